@@ -54,6 +54,7 @@ export interface Appeals {
   pitchDecisionId: string | null;
   reportDecisionId: string | null;
   state: Generated<string>;
+  suspensionId: string | null;
   words: string;
 }
 
@@ -416,6 +417,21 @@ export interface InboundMails {
   uidValidity: number;
 }
 
+export interface InvestorStatements {
+  id: string;
+  kind: string;
+  market: string;
+  remindedAt: Timestamp | null;
+  signedAt: Timestamp;
+  signedName: string | null;
+  textVersion: string | null;
+  timeZone: string;
+  userId: string;
+  validUntil: Timestamp | null;
+  withdrawnAt: Timestamp | null;
+  wording: string | null;
+}
+
 export interface Invitations {
   createdAt: Timestamp;
   slug: string;
@@ -521,6 +537,7 @@ export interface Listings {
   industry: string;
   latitude: number | null;
   lead: string;
+  legalForm: string | null;
   listedAt: Generated<Timestamp>;
   logoId: string | null;
   longitude: number | null;
@@ -538,6 +555,7 @@ export interface Listings {
   revisionId: string;
   search: Generated<string>;
   seekingAmount: number | null;
+  shortDescription: string | null;
   sitemapPage: Generated<number>;
   valuation: number | null;
   valuationEuro: number | null;
@@ -744,7 +762,13 @@ export interface Messages {
   subjectId: string | null;
   text: string;
   version: number;
-  warnings: Generated<string[]>;
+}
+
+export interface MessageScreening {
+  answeredAt: Timestamp;
+  given: boolean;
+  userId: string;
+  version: string;
 }
 
 export interface Migrations {
@@ -1106,6 +1130,8 @@ export interface PitchRevisions {
   involvement: string | null;
   keptFigures: Generated<string[]>;
   latitude: number | null;
+  legalForm: string | null;
+  limitsVersion: string | null;
   logoId: string | null;
   longitude: number | null;
   number: number;
@@ -1115,11 +1141,13 @@ export interface PitchRevisions {
   phone: string | null;
   pitchId: string;
   pitchText: string | null;
+  raisedLastYear: number | null;
   revenue: number | null;
   seekingAmount: number | null;
   shareClasses: string | null;
   shareholdersAgreement: boolean | null;
   shareKind: string | null;
+  shortDescription: string | null;
   startDate: string | null;
   state: Generated<string>;
   step: Generated<number>;
@@ -1367,6 +1395,14 @@ export interface Reports {
   words: string | null;
 }
 
+export interface ResidenceChanges {
+  changedAt: Generated<Timestamp>;
+  fromMarket: string;
+  id: Generated<number>;
+  toMarket: string;
+  userId: string;
+}
+
 export interface ResponseFacts {
   answered: number;
   begun: number;
@@ -1561,6 +1597,18 @@ export interface Surveys {
   why: string | null;
 }
 
+export interface Suspensions {
+  createdAt: Generated<Timestamp>;
+  decidedBy: string;
+  facts: string;
+  id: string;
+  liftedAt: Timestamp | null;
+  liftedBy: string | null;
+  noticed: string | null;
+  rule: string | null;
+  userId: string;
+}
+
 export interface TicketMessages {
   author: string;
   createdAt: Generated<Timestamp>;
@@ -1626,6 +1674,7 @@ export interface Users {
   identityCheckedWith: string | null;
   identityVerifiedAt: Timestamp | null;
   image: string | null;
+  investorStatementUntil: Timestamp | null;
   isAnonymous: Generated<boolean>;
   lang: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
@@ -1747,6 +1796,7 @@ export interface DB {
   heldMessages: HeldMessages;
   helpVotes: HelpVotes;
   inboundMails: InboundMails;
+  investorStatements: InvestorStatements;
   invitations: Invitations;
   legalRequestMoves: LegalRequestMoves;
   legalRequests: LegalRequests;
@@ -1777,6 +1827,7 @@ export interface DB {
   meetingTimes: MeetingTimes;
   memberViews: MemberViews;
   messages: Messages;
+  messageScreening: MessageScreening;
   migrations: Migrations;
   newsletterIssues: NewsletterIssues;
   newsletterSubscribers: NewsletterSubscribers;
@@ -1831,6 +1882,7 @@ export interface DB {
   reportDecisions: ReportDecisions;
   reportFiles: ReportFiles;
   reports: Reports;
+  residenceChanges: ResidenceChanges;
   responseFacts: ResponseFacts;
   revisionDocuments: RevisionDocuments;
   revisionMoves: RevisionMoves;
@@ -1850,6 +1902,7 @@ export interface DB {
   subscriptionEndings: SubscriptionEndings;
   subscriptions: Subscriptions;
   surveys: Surveys;
+  suspensions: Suspensions;
   ticketMessages: TicketMessages;
   tickets: Tickets;
   totpFactors: TotpFactors;

@@ -3,6 +3,7 @@ import { type CardKind, cardIdsOf } from "#app/features/chat/message.ts";
 import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
 import { liveOfferOf, offerCardsOf } from "#app/features/offers/offers.server.ts";
 import { mayOffer } from "#app/features/push/devices.server.ts";
+import { screeningAnswerOf } from "#app/features/shield/message-screening.server.ts";
 import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -20,14 +21,16 @@ export type Cards = Awaited<ReturnType<typeof cardsOf>>;
 
 /** The data of other features that an open conversation shows. */
 export async function threadDataOf(actor: Member, thread: Thread, sessionId: string | undefined) {
-  const [cards, liveOffers, undelivered, tips, pushOffer] = await Promise.all([
+  const [cards, liveOffers, undelivered, tips, screening, pushOffer] = await Promise.all([
     cardsOf(actor, thread.id, cardIdsOf(thread.messages)),
     liveOfferOf(actor, thread.id),
     undeliveredOf(actor, thread.id),
     showsTips(actor, thread.messages),
+    screeningAnswerOf(actor),
     mayOffer(actor, sessionId),
   ]);
-  return { cards: { ...cards, offer: { ...cards.offer, ...liveOffers } }, undelivered, tips, pushOffer };
+  const asksScreening = screening === null;
+  return { cards: { ...cards, offer: { ...cards.offer, ...liveOffers } }, undelivered, tips, asksScreening, pushOffer };
 }
 
 export type ThreadData = Awaited<ReturnType<typeof threadDataOf>>;

@@ -85,9 +85,16 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
     above: (cards, last) => (
       <>
         <WaitingOffer offers={Object.values(cards.offer)} atEnd={last?.card?.id} />
-        <ShieldNotes conversationId={thread.id} undelivered={data.undelivered} tips={data.tips} />
-        {/* One note at a time: tips come first. */}
-        {data.pushOffer && !data.tips && last?.mine && actor.kind === "member" && <PushOffer accountId={actor.id} />}
+        <ShieldNotes
+          conversationId={thread.id}
+          undelivered={data.undelivered}
+          tips={data.tips}
+          asksScreening={data.asksScreening}
+        />
+        {/* One note at a time: the shield's come first. */}
+        {data.pushOffer && !data.tips && !data.asksScreening && last?.mine && actor.kind === "member" && (
+          <PushOffer accountId={actor.id} />
+        )}
       </>
     ),
     dialogs: ReportDialog && reported !== undefined && (

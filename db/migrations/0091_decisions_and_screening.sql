@@ -29,3 +29,19 @@ alter table appeals
   add suspension_id uuid unique references suspensions on delete cascade,
   drop constraint appeals_one_decision,
   add constraint appeals_one_decision check (num_nonnulls(pitch_decision_id, report_decision_id, held_batch_id, suspension_id) = 1);
+
+-- Whether messages to a member are screened for phrases: their answer to the question. The log of consents proves it.
+create table message_screening (
+  user_id uuid primary key references users on delete cascade,
+  -- Of the question that was answered.
+  version text not null,
+  given boolean not null,
+  answered_at timestamptz not null
+);
+alter table consents
+  drop constraint consents_kind_check,
+  add constraint consents_kind_check
+    check (kind in ('terms', 'privacy', 'cookies', 'newsletter', 'campaigns', 'surveys', 'message-screening'));
+
+-- Phrases are looked for when a receiver who has consented reads; nothing is stored of it.
+alter table messages drop column warnings;

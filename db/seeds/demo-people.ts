@@ -14,7 +14,7 @@ import { newId } from "#app/platform/ids.ts";
 import { drawOf } from "#demo/chance.ts";
 import { people } from "#demo/demo.ts";
 import { drawPortrait } from "#demo/portraits/portraits.ts";
-import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
+import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
 import { daysBefore, hoursBefore } from "./demo-moments.ts";
 
@@ -124,6 +124,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
       ),
     )
     .execute();
+  await seedScreening(trx, ids, members);
   await trx
     .insertInto("passwords")
     .values([...ids.values()].map((userId) => ({ userId, hash: password })))
@@ -185,4 +186,39 @@ function linksBySite(links: readonly string[]): Record<string, string> {
       return [site, socialLink(site).parse(link)];
     }),
   );
+}
+
+const SIGN_IN: ReadonlySet<string> = new Set(
+  Object.values(signInAccounts)
+    .flatMap(Object.values)
+    .map(({ id }) => id),
+);
+
+/** Writes who has agreed to have received messages screened: those who sign in, and most others; a few have declined or were not asked yet. */
+async function seedScreening(
+  trx: Tx,
+  ids: Ids,
+  members: readonly { person: (typeof people)[number]; joined: Date }[],
+): Promise<void> {
+  const version = VERSIONS["message-screening"];
+  const answers = members.flatMap(({ person: { id, market }, joined }) => {
+    const draw = SIGN_IN.has(id) ? 0 : drawOf(`screening ${id}`);
+    return draw < 0.9 ? [{ userId: ids.get(id)!, given: draw < 0.8, market, joined }] : [];
+  });
+  await trx
+    .insertInto("messageScreening")
+    .values(answers.map(({ userId, given, joined }) => ({ userId, version, given, answeredAt: joined })))
+    .execute();
+  await trx
+    .insertInto("consents")
+    .values(
+      answers.map(({ joined, ...answer }) => ({
+        id: newId(joined.getTime()),
+        ...answer,
+        kind: "message-screening",
+        version,
+        createdAt: joined,
+      })),
+    )
+    .execute();
 }

@@ -100,7 +100,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   push: ["addDevice", "refuseOffer", "requestTest"],
   referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["latestSavedSearches", "saveSearch", "seeFinding"],
-  shield: ["dismissTips"],
+  shield: ["answerScreening", "dismissTips", "screeningAnswerOf"],
   support: ["endImpersonation", "openCase"],
   verification: ["beginAttempt", "finishEid", "startDocument", "startEid"],
 };

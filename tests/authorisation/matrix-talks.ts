@@ -7,6 +7,8 @@ export const TALKS_ROWS: Record<string, string> = {
   "GET /pages/messages/:id/held":                                 "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "GET /pages/messages/safety/dismissal":                         "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/messages/safety/dismissal":                        "sign-in sign-up onboarding done     done         done    done    staff     staff   staff",
+  "GET /pages/messages/screening":                                "in      in      in         in       in           in      in      in        in      in",
+  "POST /pages/messages/screening":                               "sign-in sign-up onboarding done     done         done    done    staff     staff   staff",
   "GET /pages/messages/:id/messages":                              "401     404     404        404      404          in      in      404       404     404",
   "POST /pages/messages/:id/messages":                             "403     403     403        404      404          done    done    403       403     403",
   "GET /pages/messages/:id/cards":                                "404     404     404        404      404          in      in      404       404     404",

@@ -101,6 +101,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/members/:id/name": () => ({ form: { reason: "A typing error.", from: "", name: "Astrid Holm" } }),
   "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),
   "POST /admin/members/:id/role": () => ({ form: { reason: "New colleague.", from: "none", role: "moderator" } }),
+  "POST /pages/messages/screening": () => ({ form: { answer: "yes" } }),
   "POST /admin/members/:id/suspension": () => ({ form: { rule: "fees", words: "Fraud.", noticed: "report" } }),
   "POST /admin/members/:id/sign-out": () => ({ form: { reason: "Lost telephone." } }),
   "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),

@@ -51,6 +51,12 @@ test("a message that leads away is marked for its receiver, and answered with a 
 
   const page = await stage.enter(entrepreneur, { javaScriptEnabled: false });
   await page.goto(`/pages/messages/${conversation}`);
+  // Nothing is read before the receiver has agreed to it.
+  await expect(page.getByText(swedish.shield("screening.ask"))).toBeVisible();
+  await expect(page.getByText(warning)).toBeHidden();
+  await page.getByRole("button", { name: swedish.shield("screening.yes") }).click();
+  await expect(page).toHaveURL(new RegExp(conversation));
+  await expect(page.getByText(swedish.shield("screening.ask"))).toBeHidden();
   await expect(page.getByText(warning)).toBeVisible();
   await expect(page.getByText(swedish.shield("tips.title"))).toBeVisible();
   await page.getByRole("button", { name: swedish.shield("tips.dismiss") }).click();

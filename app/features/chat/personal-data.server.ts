@@ -82,11 +82,10 @@ export const personalData: PersonalData = {
       more: {
         from: "case when record.sender_id = :me then 'me' else 'partner' end",
         file: "case when record.removed_at is null then (select name from files where id = record.file_id) end",
-        warnings: "case when record.sender_id <> :me then record.warnings end",
       },
       order: "record.conversation_id, record.number",
     },
-    omitted: ["id", "version", "sender_id", "subject_id", "file_id", "has_file", "warnings"],
+    omitted: ["id", "version", "sender_id", "subject_id", "file_id", "has_file"],
     why: "the partner's conversation too; it goes when both members are gone (decision 021)",
   },
   blocks: {

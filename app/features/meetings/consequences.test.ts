@@ -1,6 +1,8 @@
 /** What an action leaves alone, and who hears of it: other meetings, other members, mails and announcements. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
+import { messagesOf } from "#app/features/chat/thread/messages.server.ts";
+import { answerScreening } from "#app/features/shield/message-screening.server.ts";
 import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -207,8 +209,16 @@ test("an agreed meeting can be cancelled while blocked", async () => {
 
 test("place and note are stored, and the receiver is warned of what they say", async () => {
   const [ada, ben] = [await person(), await person()];
-  const warned = async (id: string) =>
-    (await db.selectFrom("messages").select("warnings").where("subjectId", "=", id).executeTakeFirstOrThrow()).warnings;
+  value(await answerScreening(ben, true, "uk"));
+  const warned = async (id: string) => {
+    const { conversationId } = await db
+      .selectFrom("messages")
+      .select("conversationId")
+      .where("subjectId", "=", id)
+      .executeTakeFirstOrThrow();
+    const read = await messagesOf(ben, conversationId, {});
+    return read?.messages.find(({ card }) => card?.id === id)?.warnings;
+  };
   const place = { kind: "phone", words: "Write to me on WhatsApp" } as const;
   const one = await suggested(ada, ben, suggestion([inHours(30)], { place }));
   expect(await warned(one.first.id)).toEqual(["elsewhere"]);

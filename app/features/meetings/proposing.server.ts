@@ -122,8 +122,7 @@ async function post(trx: Tx, actor: Member, meeting: LockedMeeting, proposal: Pr
   const rows = times.map((startsAt, index) => ({ proposalId: id, position: index + 1, startsAt }));
   await trx.insertInto("meetingTimes").values(rows).execute();
   const { conversationId } = meeting;
-  const { words } = writtenText(proposal);
-  await postCard(trx, { conversationId, senderId: actor.id, kind: "meeting", subjectId: id, words });
+  await postCard(trx, { conversationId, senderId: actor.id, kind: "meeting", subjectId: id });
   await touchCards(trx, meeting, id);
   await addJob(trx, "lapse-suggestion", { proposalId: id }, { at: times.at(-1)!, key: `lapse-proposal:${id}` });
   await announce(trx, meeting, "suggested", actor.id, id);

@@ -2,6 +2,8 @@
 
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { messagesOf } from "#app/features/chat/thread/messages.server.ts";
+import { answerScreening } from "#app/features/shield/message-screening.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -133,8 +135,9 @@ test("an offer and its agreement are about the conversation's own pitch, and spe
 test("conditions are read like a message: the receiver is warned, and nearly the same ones go to few who do not answer", async () => {
   const input = offered({ conditions: "Please pay a processing fee of €450 before we transfer the investment." });
   expect(await makeOffer(here.investor, here.conversationId, input)).toMatchObject({ ok: true });
-  const card = db.selectFrom("messages").select("warnings").where("subjectId", "=", input.id);
-  expect(await card.executeTakeFirst()).toEqual({ warnings: ["fee"] });
+  expect(await answerScreening(here.owner, true, "se")).toMatchObject({ ok: true });
+  const read = await messagesOf(here.owner, here.conversationId, {});
+  expect(read?.messages.find(({ card }) => card?.id === input.id)?.warnings).toEqual(["fee"]);
 
   const sender = await newMember();
   await db.updateTable("users").set({ createdAt: new Date() }).where("id", "=", sender.id).execute();

@@ -95,7 +95,6 @@ const KEPT_BACK = [
   "meetings.sorts_at",
   "messages.has_file",
   "messages.version",
-  "messages.warnings",
   "newsletter_subscribers.token_expires_at",
   "notifications.data",
   "notifications.dedupe_key",

@@ -5,6 +5,7 @@ import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
 import { beat, moveMembers, presencesOf } from "#app/features/chat/presence.server.ts";
 import { planFor, saveAvailability } from "#app/features/meetings/availability.server.ts";
 import { proposeMeeting } from "#app/features/meetings/proposing.server.ts";
+import { answerScreening } from "#app/features/shield/message-screening.server.ts";
 import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -115,6 +116,7 @@ test("whoever's first message waits sees neither the other's hours nor whether t
 
 test("among those who talk the same may be said on cards, and its receiver is warned of it as of a message", async () => {
   const { ada, ben, id } = await talk();
+  value(await answerScreening(ben, true, "uk"));
   const note = "Text me on WhatsApp";
   for (let n = 0; n < 6; n++) value(await proposeMeeting(ada, id, suggestion([inHours(30 + n)], { note })));
   expect((await seenBy(ben, id)).at(-1)).toMatchObject({ card: { kind: "meeting" }, warnings: ["elsewhere"] });

@@ -87,10 +87,10 @@ test("who gets the same twice is one of its receivers, and not one of the others
   expect(await quarantinedOf(sender, conversationId)).toEqual([]);
 });
 
-test("a short text that leads away is telling", async () => {
+test("a short text with a link is telling", async () => {
   const sender = await newcomer();
   const verdicts: boolean[] = [];
-  for (let n = 0; n < 5; n++) verdicts.push((await writeTo(sender, "Text me on WhatsApp")).held);
+  for (let n = 0; n < 5; n++) verdicts.push((await writeTo(sender, "Write to me at https://wa.me/447700900123")).held);
   expect(verdicts).toEqual([false, false, false, false, true]);
 });
 

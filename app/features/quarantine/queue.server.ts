@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
+import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -65,6 +66,8 @@ export interface BatchText {
   companyName: string | null;
   at: Date;
   state: "waiting" | "passed" | "refused" | "gone";
+  /** Whether the receiver has consented to screening for phrases. */
+  screens: boolean;
 }
 
 /** A batch with all that a decision needs. */
@@ -152,7 +155,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
     messages,
     more: batch.stored - messages.length,
     gone: batch.gone,
-    warnings: [...new Set(messages.flatMap(({ text }) => warningsIn(text)))],
+    warnings: [...new Set(messages.flatMap(({ text, screens }) => (screens ? warningsIn(text) : [])))],
     sender: { id: senderId, name, username, lang, memberSince, identified, passed, refused },
     decision: batch.decidedAt && {
       by: batch.decidedBy,
@@ -170,7 +173,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
 async function textsOf(batchId: string): Promise<BatchText[]> {
   const { rows } = await sql<BatchText>`
     select m.id, m.text, m.state, m.created_at as at,
-      receiver.name as receiver_name, revision.company_name
+      receiver.name as receiver_name, revision.company_name, ${consentsToScreening(sql`m.receiver_id`)} as screens
     from held_messages m
     join conversations c on c.id = m.conversation_id
     left join users receiver on receiver.id = m.receiver_id and receiver.deletion_due_at is null

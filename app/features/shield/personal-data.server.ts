@@ -32,6 +32,17 @@ export const personalData: PersonalData = {
     },
     omitted: ["id", "receiver_id"],
   },
+  message_screening: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "messageScreening",
+      mine: MINE,
+      columns: ["version", "given", "answered_at"],
+      order: "1",
+    },
+    omitted: ["user_id"],
+  },
   safety_tips: {
     people: { user_id: "goes" },
     shown: { area: "settings", part: "safetyTips", mine: MINE, columns: ["dismissed_at"], order: "1" },

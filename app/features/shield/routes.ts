@@ -6,6 +6,7 @@ const at = "features/shield";
 /** Without a page of their own. */
 export const machinery: RouteConfigEntry[] = [
   route("pages/messages/safety/dismissal", `${at}/routes/safety-dismissal.ts`),
+  route("pages/messages/screening", `${at}/routes/message-screening.ts`),
   route("pages/messages/:id/held", `${at}/routes/undelivered-messages.ts`),
 ];
 

@@ -8,6 +8,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { DAY_MILLISECONDS, limitsOf } from "./allowance.ts";
 import { messageQuarantined } from "./events.ts";
 import { ALIKE, isTelling, likeness, messageFingerprint } from "./fingerprint.ts";
+import { isScreened } from "./message-screening.server.ts";
 import { DECISION_DAYS, MOST_TOGETHER, UNASKED_DAYS } from "./quarantine.ts";
 import { warningsIn } from "./warnings.ts";
 
@@ -95,8 +96,7 @@ interface Comparison {
 
 /** Compares a message with those its sender wrote to others; undefined if it is too short, or a moderator has passed the text. */
 async function compare(trx: Tx, message: Unasked): Promise<Comparison | undefined> {
-  const suspicious = LINK.test(message.text) || warningsIn(message.text).length > 0;
-  if (!isTelling(messageFingerprint(message.text), suspicious)) return undefined;
+  if (!(await isComparable(trx, message))) return undefined;
   // Two concurrent messages of one sender: the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtext('unasked'), hashtext(${message.senderId}))`.execute(trx);
   const context = await contextOf(trx, message);
@@ -105,6 +105,13 @@ async function compare(trx: Tx, message: Unasked): Promise<Comparison | undefine
   if (alike?.state === "passed") return undefined;
   if (alike?.state === "open") return { marks, repeats: true, openBatch: alike.id };
   return { marks, repeats: alike !== undefined || (await wentToMany(trx, message, context, marks)) };
+}
+
+/** Whether a message says enough: a short one does with a link, or with a phrase where the receiver has consented to being read. */
+async function isComparable(trx: Tx, { text, receiverId }: Unasked): Promise<boolean> {
+  const marks = messageFingerprint(text);
+  if (isTelling(marks, LINK.test(text))) return true;
+  return isTelling(marks, true) && (await isScreened(trx, receiverId)) && warningsIn(text).length > 0;
 }
 
 /** Stores the fingerprint; an edit replaces it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conversations } from "#demo/conversations.ts";
-import { type Warning, warningsIn, warningsOf } from "./warnings.ts";
+import { type Warning, warningsIn } from "./warnings.ts";
 
 const CHEATS: [string, ...Warning[]][] = [
   // English
@@ -163,11 +163,6 @@ test("people of the demo world, who are honest, are not warned of", () => {
   const said = conversations.flatMap(({ messages }) => messages.map(({ text }) => text));
   expect(said.length).toBeGreaterThan(100);
   expect(said.filter((text) => warningsIn(text).length > 0)).toEqual([]);
-});
-
-test("a stored message has the warnings that are still known", () => {
-  expect(warningsOf(["fee", "gone"])).toEqual(["fee"]);
-  expect([warningsOf([]), warningsOf(null), warningsOf(undefined)]).toEqual([[], [], []]);
 });
 
 test.each([

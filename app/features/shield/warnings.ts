@@ -1,4 +1,7 @@
-/** Warnings to the receiver of a message, by phrases that scammers use (product rule 5 "Scam shield"). Never a reason to quarantine it. */
+/**
+ * Warnings to the receiver of a message, by phrases that scammers use (product rule 5 "Scam shield"). Read for receivers who have consented only
+ * (`message-screening.server.ts`), and never a reason to quarantine a message.
+ */
 import { PHRASES, WARNINGS, type Warning } from "./phrases.ts";
 
 export type { Warning };
@@ -94,9 +97,4 @@ export function warningsIn(message: string): Warning[] {
     for (const { 0: found, index } of text.matchAll(pattern)) if (!isHarmless(kind, text, index, found)) return true;
     return false;
   }).map(({ kind }) => kind);
-}
-
-/** The warnings of a stored message. */
-export function warningsOf(stored: readonly string[] | null | undefined): Warning[] {
-  return WARNINGS.filter((kind) => stored?.includes(kind));
 }

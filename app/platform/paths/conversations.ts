@@ -51,6 +51,8 @@ export const TALK_PATHS = {
   readyAnswers: (id: string) => `/pages/messages/${id}/answers`,
   safetyTips: () => "/pages/messages/safety",
   safetyTipsDismissal: () => "/pages/messages/safety/dismissal",
+  /** The answer to whether received messages are screened for phrases. */
+  messageScreening: () => "/pages/messages/screening",
   /** The member's quarantined messages in a conversation. */
   undeliveredMessages: (id: string) => `/pages/messages/${id}/held`,
   /** The member's offers; one offer in its conversation, and each action at an address of its own. */

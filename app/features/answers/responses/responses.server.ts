@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
+import { warningsIn } from "#app/features/shield/warnings.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -18,13 +20,13 @@ export async function responsesOf(actor: Actor, userId: string): Promise<Respons
 }
 
 /**
- * A conversation that waits for its first answer, for the mail about it (product.md §12). `text`: the first message, unless it has warnings,
- * which only the page shows well. Undefined once there is nothing to remind of.
+ * A conversation that waits for its first answer, for the mail about it (product.md §12). `text`: the first message, unless it has
+ * warnings for a reader who consented to them, which only the page shows well. Undefined once there is nothing to remind of.
  */
 export async function awaitedAnswer(_actor: SystemActor, conversationId: string, readerId: string) {
-  const { rows } = await sql<{ senderName: string; companyName: string | null; text: string | null }>`
-    select sender.name as sender_name, revision.company_name,
-      case when first.kind = 'text' and first.deleted_at is null and first.removed_at is null and first.warnings = '{}' then nullif(first.text, '') end as text
+  const { rows } = await sql<{ senderName: string; companyName: string | null; text: string | null; screens: boolean }>`
+    select sender.name as sender_name, revision.company_name, ${consentsToScreening(sql`${readerId}`)} as screens,
+      case when first.kind = 'text' and first.deleted_at is null and first.removed_at is null then nullif(first.text, '') end as text
     from conversations c
     join conversation_members m on m.conversation_id = c.id and m.user_id = ${readerId} and m.cleared_number < c.last_number
     join users sender on sender.id = c.started_by and sender.deletion_due_at is null and sender.suspended_at is null
@@ -35,7 +37,10 @@ export async function awaitedAnswer(_actor: SystemActor, conversationId: string,
     where c.id = ${conversationId} and c.answered_at is null and not c.blocked and c.started_by <> ${readerId}`.execute(
     db,
   );
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { screens, text, ...rest } = row;
+  return { ...rest, text: screens && text && warningsIn(text).length > 0 ? null : text };
 }
 
 const BATCH = 200;

@@ -154,7 +154,7 @@ test("a card stands in the thread, counts as a message, and is fetched anew when
   const subjectId = newId();
   const number = await transaction(async (trx) => {
     value(await writableConversation(trx, ada, id));
-    return postCard(trx, { conversationId: id, senderId: ada.id, kind: "offer", subjectId, words: "" });
+    return postCard(trx, { conversationId: id, senderId: ada.id, kind: "offer", subjectId });
   });
   expect((await inboxOf(ben)).conversations).toMatchObject([{ unread: 2, last: "offer", preview: "" }]);
   const { version } = (await messagesOf(ben, id, {}))!;

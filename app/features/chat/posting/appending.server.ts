@@ -1,6 +1,5 @@
 /** Appending messages to their conversations: the one statement behind every message, for one or for many. */
 import { type RawBuilder, sql } from "kysely";
-import { warningsIn } from "#app/features/shield/warnings.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Tx } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
@@ -26,8 +25,7 @@ export interface Post {
   text?: string;
   fileId?: string | undefined;
   reply?: number | undefined;
-  /** `words`: what the sender wrote on it, which gets warnings like any message. */
-  card?: { kind: CardKind; subjectId: string; words: string };
+  card?: { kind: CardKind; subjectId: string };
 }
 
 /** Appends a message to its conversation. For callers that have locked the conversation and checked that the sender may write. */
@@ -65,8 +63,6 @@ async function appendAll(
   const columns = posts.map(({ text = "", card, ...post }) => ({
     ...post,
     text,
-    // Of a closed list, without commas.
-    warnings: warningsIn(card?.words ?? text).join(),
     kind: card?.kind ?? "text",
     subjectId: card?.subjectId,
   }));
@@ -76,8 +72,8 @@ async function appendAll(
     with posted as (
       select post.*, ${otherMember(sql`post.sender_id`)} as receiver_id
       from unnest(${column("conversationId")}::uuid[], ${column("senderId")}::uuid[], ${column("id")}::uuid[], ${column("text")}::text[],
-        ${column("warnings")}::text[], ${column("kind")}::text[], ${column("subjectId")}::uuid[], ${column("fileId")}::uuid[], ${column("reply")}::bigint[])
-        as post (conversation_id, sender_id, id, text, warnings, kind, subject_id, file_id, reply)
+        ${column("kind")}::text[], ${column("subjectId")}::uuid[], ${column("fileId")}::uuid[], ${column("reply")}::bigint[])
+        as post (conversation_id, sender_id, id, text, kind, subject_id, file_id, reply)
       join conversations c on c.id = post.conversation_id
       where post.sender_id in (c.member_low_id, c.member_high_id) and ${guard}
       for update of c skip locked
@@ -87,8 +83,8 @@ async function appendAll(
       from posted where c.id = posted.conversation_id
       returning posted.*, c.last_number as number, c.version, c.last_message_at as at
     ), stored as (
-      insert into messages (conversation_id, number, version, id, sender_id, text, warnings, kind, subject_id, file_id, has_file, reply_number, created_at)
-      select conversation_id, number, version, id, sender_id, text, string_to_array(warnings, ','), kind, subject_id, file_id, file_id is not null,
+      insert into messages (conversation_id, number, version, id, sender_id, text, kind, subject_id, file_id, has_file, reply_number, created_at)
+      select conversation_id, number, version, id, sender_id, text, kind, subject_id, file_id, file_id is not null,
         ${QUOTABLE}, at
       from sent
     ), members as (

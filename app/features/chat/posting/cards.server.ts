@@ -48,13 +48,11 @@ interface Card {
   senderId: string;
   kind: CardKind;
   subjectId: string;
-  /** What the sender wrote on it, from all fields. */
-  words: string;
 }
 
 /** Appends a card to a conversation that `writableConversation` has locked. It counts as a message. Returns its number. */
-export async function postCard(trx: Tx, { kind, subjectId, words, ...message }: Card): Promise<number> {
-  const { number } = await append(trx, { ...message, id: newId(), card: { kind, subjectId, words } });
+export async function postCard(trx: Tx, { kind, subjectId, ...message }: Card): Promise<number> {
+  const { number } = await append(trx, { ...message, id: newId(), card: { kind, subjectId } });
   return number;
 }
 

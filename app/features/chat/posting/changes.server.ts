@@ -1,6 +1,5 @@
 /** Changes of messages: by their sender for 15 minutes (decision 048), by moderators after a report or an appeal (decision 035). */
 import { sql } from "kysely";
-import { warningsIn } from "#app/features/shield/warnings.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -48,7 +47,7 @@ export async function editMessage(
     if (unaskedRefusal) return err(unaskedRefusal);
     await trx
       .updateTable("messages")
-      .set({ text, editedAt: now(), warnings: warningsIn(text) })
+      .set({ text, editedAt: now() })
       .where("conversationId", "=", conversationId)
       .where("number", "=", number)
       .execute();
@@ -70,7 +69,7 @@ export async function deleteMessage(
     const { fileId } = found.value.message;
     await trx
       .updateTable("messages")
-      .set({ text: "", deletedAt: now(), warnings: [], replyNumber: null, fileId: null })
+      .set({ text: "", deletedAt: now(), replyNumber: null, fileId: null })
       .where("conversationId", "=", conversationId)
       .where("number", "=", number)
       .execute();

@@ -96,7 +96,7 @@ test("who may not send the same text to one more may not make an earlier message
 test("a card is neither changed nor taken back like a message, not by its sender and not by a moderator", async () => {
   const { ada, id } = await talk();
   const number = await transaction((trx) =>
-    postCard(trx, { conversationId: id, senderId: ada.id, kind: "offer", subjectId: newId(), words: "" }),
+    postCard(trx, { conversationId: id, senderId: ada.id, kind: "offer", subjectId: newId() }),
   );
   expect(codeOf(await editMessage(ada, id, number, "Another offer"))).toBe("not-found");
   expect(codeOf(await deleteMessage(ada, id, number))).toBe("not-found");

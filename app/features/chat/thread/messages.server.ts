@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
-import { type Warning, warningsOf } from "#app/features/shield/warnings.ts";
+import { warningsIn } from "#app/features/shield/warnings.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
@@ -38,6 +39,8 @@ interface Row {
   cleared: number;
   otherRead: number | null;
   blockedByMe: boolean;
+  /** Whether the reader has consented to have received messages screened. */
+  screens: boolean;
   messages: MessageRow[] | null;
 }
 
@@ -56,8 +59,13 @@ interface MessageRow {
   hasFile: boolean;
   file: Parameters<typeof messageFileOf>[0] | null;
   reply: (Omit<Quote, "gone" | "kind"> & { kind: Quote["kind"] | null; gone: boolean }) | null;
-  warnings: string[];
+  /** What the sender wrote on a card, if the reader has it screened. */
+  words: string | null;
 }
+
+/** SQL: what the sender of message `m` wrote on its card; null for a text. */
+const CARD_WORDS = sql`case m.kind when 'offer' then (select conditions from offers where id = m.subject_id)
+  when 'meeting' then (select concat_ws(e'\\n', place, note) from meeting_proposals where id = m.subject_id) end`;
 
 const DIRECTIONS: Record<Direction, { within: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
   before: { within: sql`m.number < wanted.bound`, order: sql`m.number desc` },
@@ -76,14 +84,15 @@ async function windowsOf(
 ): Promise<(Messages | undefined)[]> {
   const { within, order } = DIRECTIONS[direction];
   const { rows } = await sql<Row>`${prepared}
-    select wanted.position, c.version, own.read_number as own_read, own.cleared_number as cleared,
+    select wanted.position, shield.screens, c.version, own.read_number as own_read, own.cleared_number as cleared,
       c.blocked and exists (select from blocks where blocker_id = wanted.reader and blocked_id = other.id) as blocked_by_me,
       case when c.blocked or exists (select from chat_settings where user_id in (wanted.reader, other.id) and not receipts) then null
         else coalesce((select read_number from conversation_members where conversation_id = c.id and user_id = other.id), 0) end as other_read,
       (select json_agg(page) from (
         select m.number, m.id, m.version, m.sender_id = wanted.reader as mine, m.text, m.created_at as at, m.edited_at as "editedAt",
           m.deleted_at is not null as deleted, m.removed_at is not null as removed, m.kind, m.subject_id as "subjectId",
-          m.has_file as "hasFile", m.warnings,
+          m.has_file as "hasFile",
+          case when shield.screens and m.sender_id <> wanted.reader then ${CARD_WORDS} end as words,
           (select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type, 'width', f.width, 'height', f.height)
             from files f where f.id = m.file_id) as file,
           (select json_build_object('number', q.number, 'mine', q.sender_id = wanted.reader,
@@ -97,7 +106,8 @@ async function windowsOf(
       ${wanted.map(({ bound }) => bound)}::bigint[]) with ordinality as wanted (reader, conversation, bound, position)
     join conversations c on c.id = wanted.conversation and wanted.reader in (c.member_low_id, c.member_high_id)
     join conversation_members own on own.conversation_id = c.id and own.user_id = wanted.reader
-    cross join lateral (select ${otherMember(sql`wanted.reader`)} as id) other`.execute(db);
+    cross join lateral (select ${otherMember(sql`wanted.reader`)} as id) other
+    cross join lateral (select ${consentsToScreening(sql`wanted.reader`)} as screens) shield`.execute(db);
   const found = new Map(rows.map((row) => [row.position, row]));
   return wanted.map((_, index) => {
     const row = found.get(index + 1);
@@ -110,7 +120,7 @@ function toMessages(row: Row, direction: Direction, size: number): Messages {
   const more = (row.messages?.length ?? 0) > size;
   const complete = direction === "since" && more ? page.at(-1)!.version : row.version;
   return {
-    messages: page.sort((a, b) => a.number - b.number).map(toMessage),
+    messages: page.sort((a, b) => a.number - b.number).map((message) => toMessage(message, row.screens)),
     more,
     version: complete,
     otherRead: row.otherRead,
@@ -120,13 +130,13 @@ function toMessages(row: Row, direction: Direction, size: number): Messages {
   };
 }
 
-function toMessage(row: MessageRow): Message {
+function toMessage(row: MessageRow, screens: boolean): Message {
   const { number, id, version, mine, text, at, editedAt, deleted, removed, kind, subjectId, hasFile, file, reply } =
     row;
   const message: Message = { number, id, version, mine, text, at: new Date(at).toISOString() };
   if (deleted) return { ...message, deleted };
   if (removed) return { ...message, removed };
-  const warnings: Warning[] = mine ? [] : warningsOf(row.warnings);
+  const warnings = mine || !screens ? [] : warningsIn(row.words ?? text);
   const warned = warnings.length > 0 && { warnings };
   if (kind !== "text") return { ...message, card: { kind, id: subjectId! }, ...warned };
   return {

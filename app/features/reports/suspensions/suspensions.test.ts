@@ -2,11 +2,15 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { suspend } from "#app/features/support/members/member-changes.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { call, target } from "#tests/fixtures/program/requests.ts";
 import { appealByKey, decideAppeal } from "../appeals.server.ts";
 import { decisionKey } from "../decision-links.server.ts";
+import { action as appealRoute } from "../routes/appeal.tsx";
+import { loader as decisionPage } from "../routes/decision.tsx";
 import { ownStatement, statementByKey } from "../statements.server.ts";
 import { endSuspension } from "./suspending.server.ts";
 import type { SuspensionDecision } from "./suspension.ts";
@@ -125,4 +129,17 @@ test.each([
   ["too many words", { rule: "fees", noticed: "staff", words: "x".repeat(1_001) }, false],
 ])("the form with %s", (_what, form, valid) => {
   expect(suspensionSchema.safeParse(form).success).toBe(valid);
+});
+
+test("the mailed address opens and appeals without a session; a refused appeal keeps what was typed", async () => {
+  const { id, key } = await suspended();
+  const address = paths.decision(id, key);
+  const params = { id };
+  expect((await call(decisionPage, address, { params })).status).toBe(200);
+  expect(target(await call(decisionPage, paths.decision(id), { params }))).toContain("/pages/sign-in");
+  expect((await call(decisionPage, paths.decision(id, `${key}x`), { params })).status).toBe(404);
+  const appealAt = paths.appeal(id, key);
+  expect((await call(appealRoute, appealAt, { params, form: { words: " " } })).status).toBe(422);
+  expect(target(await call(appealRoute, appealAt, { params, form: { words: "Nej." } }))).toBe(address);
+  expect((await call(appealRoute, appealAt, { params, form: { words: "Nej." } })).status).toBe(409);
 });

@@ -7,6 +7,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import type { Allowance } from "../allowance.ts";
 import type { UndeliveredMessage } from "../quarantine.ts";
 import type { Warning } from "../warnings.ts";
+import { ScreeningQuestion } from "./message-screening.tsx";
 import { SafetyTips } from "./safety-tips.tsx";
 import { fetchUndelivered } from "./undelivered-request.ts";
 
@@ -116,14 +117,17 @@ interface ShieldNotesProps {
   undelivered: readonly UndeliveredMessage[];
   /** The reader has not dismissed the safety tips. */
   tips: boolean;
+  /** The reader has not answered whether received messages are screened. */
+  asksScreening: boolean;
 }
 
-/** Between messages and composer: undelivered messages and the safety tips. */
-export function ShieldNotes({ conversationId, undelivered, tips }: ShieldNotesProps) {
+/** Between messages and composer: undelivered messages; the question about screening, then the safety tips. */
+export function ShieldNotes({ conversationId, undelivered, tips, asksScreening }: ShieldNotesProps) {
+  const next = paths.conversation(conversationId);
   return (
     <div className="shield-notes">
       <UndeliveredNotes conversationId={conversationId} undelivered={undelivered} />
-      {tips && <SafetyTips next={paths.conversation(conversationId)} />}
+      {asksScreening ? <ScreeningQuestion next={next} /> : tips && <SafetyTips next={next} />}
     </div>
   );
 }

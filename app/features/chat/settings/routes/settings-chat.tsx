@@ -1,5 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
+import { screeningAnswerOf } from "#app/features/shield/message-screening.server.ts";
+import { ScreeningSetting } from "#app/features/shield/ui/message-screening.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -13,7 +15,9 @@ import { type ChatSettings, changeChatSettings, chatSettingsForm, chatSettingsOf
 import type { Route } from "./+types/settings-chat.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await chatSettingsOf(registeredOf(context)) };
+  const actor = registeredOf(context);
+  const [settings, screening] = await Promise.all([chatSettingsOf(actor), screeningAnswerOf(actor)]);
+  return { settings, screening };
 }
 
 /** Saves all four settings. An unticked box sends nothing. */
@@ -29,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const MUTUAL = ["receipts", "typing", "presence"] as const satisfies readonly (keyof ChatSettings)[];
 
-export default function ChatSettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+export default function ChatSettingsPage({ loaderData: { settings, screening } }: Route.ComponentProps) {
   const t = useT("chat-settings");
   const busy = useNavigation().formAction === paths.chatSettings();
   const choice = (name: keyof ChatSettings) => (
@@ -56,6 +60,7 @@ export default function ChatSettingsPage({ loaderData: { settings } }: Route.Com
           </Button>
         </div>
       </Form>
+      {screening !== undefined && <ScreeningSetting answer={screening} />}
     </SettingsPage>
   );
 }

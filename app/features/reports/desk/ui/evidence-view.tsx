@@ -70,6 +70,8 @@ function PitchAsItWas({ evidence }: { evidence: PitchEvidence }) {
       </p>
       <Facts
         facts={[
+          // Not in what was reported before there was one.
+          [t("field.shortDescription"), content.shortDescription ?? null],
           [t("field.industry"), content.industry && pitches(`industry.${content.industry}`)],
           [t("field.phase"), content.phase && pitches(`phase.${content.phase}`)],
           [t("field.companyType"), content.companyType && pitches(`companyType.${content.companyType}`)],
