@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { useT } from "#app/i18n/translate.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -13,7 +13,7 @@ import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
 import { cookieChoice } from "../consent.server.ts";
-import { COOKIE_CHOICE, parseCookieChoice } from "../consent.ts";
+import { COOKIE_CHOICE, parseCookieChoice, VERSIONS } from "../consent.ts";
 import type { Route } from "./+types/cookies.ts";
 
 // Without the dialog: the page's own form asks the same.
@@ -36,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {
   const t = useT("consent");
+  const { date } = useFormat();
   return (
     <PageMain>
       <div className="text-page stack stack-8">
@@ -43,10 +44,26 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
         <div className="stack stack-2">
           <h1 className="h-page">{t("title")}</h1>
           <p className="soft">{t("lead")}</p>
+          <p className="small soft">
+            {t.rich("version", {
+              date: date(VERSIONS.cookies),
+              day: (text) => <time dateTime={VERSIONS.cookies}>{text}</time>,
+            })}
+          </p>
+          <nav aria-label={t("contents")}>
+            <ul className="row row-w small">
+              <li>
+                <a href="#cookie-categories">{t("categories")}</a>
+              </li>
+              <li>
+                <a href="#which">{t("which")}</a>
+              </li>
+            </ul>
+          </nav>
         </div>
         <CookieForm key={String(loaderData.analytics)} {...loaderData} />
         <div>
-          <SectionHead title={t("which")} />
+          <SectionHead id="which" title={t("which")} />
           <CookieTable />
         </div>
       </div>
