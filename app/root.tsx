@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { languageOffer } from "#app/features/accounts/language/language.server.ts";
 import { unreachableWords } from "#app/features/deliverability/suppression.server.ts";
+import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
 import { unreadOf, waitingCasesOf } from "#app/features/notifications/counts.server.ts";
 import { keepPageWhenOffline, useShown } from "#app/platform/browser/connection.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "#app/platform/browser/memory.ts";
@@ -67,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // For the footer of visitors' pages; members have it on the contact page.
     imprint: actor.kind === "visitor" ? imprintIn(market) : null,
     requestId,
+    withheld: withheldIn(market),
     cookiesChosen: parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE)) !== undefined,
     unread,
     desk,

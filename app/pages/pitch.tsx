@@ -4,6 +4,7 @@ import { responsesOf } from "#app/features/answers/responses/responses.server.ts
 import { comparedIn } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
 import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { closesTeasers } from "#app/features/market-rules/teasers.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { similarPitches } from "#app/features/pitches/listing/summaries.server.ts";
 import { countView } from "#app/features/pitches/owner/stats.server.ts";
@@ -11,6 +12,7 @@ import { type PitchTeaser, pitchPage } from "#app/features/pitches/page/pitch-pa
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
+import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
 import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
@@ -49,6 +51,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, url } = visit;
   const publicId = publicIdOf(params.pitch);
   const page = publicId && (await pitchPage(actor, publicId));
+  // What the public may not see is not told from what does not exist.
+  const step = !page && closesTeasers() && stepToFigures(barToFigures(actor), url.pathname);
+  if (step) throw redirect(step);
   if (!page) throw data("pitch", { status: 404 });
   const { id, ownerId, teaser, details, ...rest } = page;
   // The pitch is found by its id; the name in the address may be outdated, so redirect to the current one.
@@ -109,7 +114,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title={teaser.companyName || t("untitled")}
-        description={teaser.lead || undefined}
+        description={teaser.shortDescription ?? undefined}
         indexable={teaser.indexable}
         picture={
           picture ? { path: picture, alt: face("picture.alt", { name: teaser.companyName, brand: BRAND }) } : undefined

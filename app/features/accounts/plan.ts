@@ -89,10 +89,13 @@ export function plansWith(entitlement: Entitlement): Plan[] {
   return PLANS.filter((plan) => entitled(plan, entitlement));
 }
 
-/** The entitlements listed as a plan's contents, without those of lower plans, and without those not built yet. */
-export function contentsOf(plan: Plan): Entitlement[] {
+/**
+ * The entitlements listed as a plan's contents, without those of lower plans, those not built yet, and those `withheld` by the market's rules
+ * (`withheldIn`).
+ */
+export function contentsOf(plan: Plan, withheld: readonly Entitlement[]): Entitlement[] {
   return ALL.filter((entitlement) => {
     const { listedWith, built } = ENTITLEMENTS[entitlement];
-    return built && listedWith === plan;
+    return built && listedWith === plan && !withheld.includes(entitlement);
   });
 }

@@ -1,5 +1,7 @@
 /** Issues of the newsletter: one per market and week, with its new companies. */
+
 import { sql } from "kysely";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import type { Industry } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { lastMornings } from "#app/i18n/mornings.ts";
@@ -90,7 +92,9 @@ export async function readerOf(
 }
 
 function isNew(market: Market, from: Date, until: Date) {
-  return sql`market = ${market} and published_at >= ${from} and published_at < ${until}`;
+  // Its readers need no account.
+  const teased = teasedOnly(listingColumns("listings")) ?? sql`true`;
+  return sql`market = ${market} and published_at >= ${from} and published_at < ${until} and ${teased}`;
 }
 
 async function countNew(trx: Tx, market: Market, until: Date): Promise<number> {

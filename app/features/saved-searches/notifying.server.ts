@@ -2,7 +2,9 @@
  * Notices and mails of findings. Notices in the app come first and claim each finding once. The mail follows a moment later with all findings
  * that had a notice and were not opened meanwhile, so that many findings are one mail.
  */
+
 import { sql } from "kysely";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { lockTellings, seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import type { Industry } from "#app/features/pitches/pitch.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -141,7 +143,7 @@ export async function mailedSearches(_actor: SystemActor, userId: string, at: Da
         row_number() over (search order by l.boosted desc, f.found_at desc, l.pitch_id) as rank
       from search_findings f join saved_searches s on s.id = f.search_id join listings l on l.pitch_id = f.pitch_id
         join users u on u.id = s.user_id
-      where (f.kind = 'new' or ${seesFigures("u")}) and s.user_id = ${userId} and f.mailed_at = ${at} and f.told_at is not null and f.seen_at is null
+      where (f.kind = 'new' and ${teasedOnly(listingColumns("l")) ?? sql`true`} or ${seesFigures("u")}) and s.user_id = ${userId} and f.mailed_at = ${at} and f.told_at is not null and f.seen_at is null
       window search as (partition by s.id)) as found
     where rank <= ${SHOWN} order by created_at, id, rank limit ${SHOWN * MOST_SEARCHES}`.execute(db);
   const searches = new Map<string, MailedSearch>();

@@ -1,5 +1,6 @@
 /** The filters of a search as SQL conditions on a listing `l`. */
 import { sql } from "kysely";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -20,6 +21,8 @@ export interface Asked {
   euros: Record<"from" | "to" | "revenueFrom" | "revenueTo", number | null>;
   /** Whether the actor may filter by figures. */
   open: boolean;
+  /** What a listing `l` has to meet for readers of teasers where some are closed; only the database can answer then. */
+  teased: Condition | null;
 }
 
 /** Converts amounts and resolves the text of a search. `market` is the reader's: its language is tried first. */
@@ -36,7 +39,8 @@ export async function askedOf(connection: Database, actor: Actor, market: Market
     euros = { from: low, to: high, revenueFrom: revenueLow, revenueTo: revenueHigh };
   }
   const text = filters.text ? await textQuery(connection, actor, market, filters.text) : null;
-  return { text, euros, open: canSeeFigures(actor) };
+  const open = canSeeFigures(actor);
+  return { text, euros, open, teased: open ? null : teasedOnly(listingColumns("l")) };
 }
 
 /**
@@ -67,7 +71,7 @@ export function conditionsOf(
     if (access === "index" && !isFiled) conditions.push(hasFacet(values, "index"));
     if (isFiled && values.some(([field]) => field.facet === "markets")) conditions.push(inCounties(values));
   }
-  return [...conditions, ...ranges];
+  return [...conditions, ...ranges, ...(asked.teased ? [asked.teased] : [])];
 }
 
 /** The filters that are asked for, with their places in `FAMILIES`: readers of teasers cannot filter by what a teaser does not show. */

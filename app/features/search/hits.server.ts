@@ -65,7 +65,7 @@ export async function hitsFromDatabase(
     const hits = total === 0 ? [] : await fromSegments(connection, asked, search, limit, persisted >= NEAR_ENOUGH);
     return { hits, total, codes: null, boosted: null };
   }
-  if (await areMany(connection, rows)) {
+  if (!asked.teased && (await areMany(connection, rows))) {
     const hits = await fromSegments(connection, asked, search, limit, true);
     return { hits, total: COUNT_LIMIT + 1, codes: null, boosted: null };
   }

@@ -83,9 +83,10 @@ const BELOW: Readonly<Record<Plan, readonly "premium"[]>> = { basic: [], premium
 
 function Contents({ plan }: { plan: Plan }) {
   const t = useT("plans");
+  const { withheld } = useRoot();
   return (
     <ul>
-      {[...BELOW[plan], ...contentsOf(plan)].map((content) => (
+      {[...BELOW[plan], ...contentsOf(plan, withheld)].map((content) => (
         <li key={content}>
           <Icon of={Check} />
           <span>

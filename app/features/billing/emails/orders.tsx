@@ -1,4 +1,5 @@
 import { contentsOf } from "#app/features/accounts/plan.ts";
+import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -110,7 +111,7 @@ function paidText(
 function contentsIn(market: Market, plan: PaidPlan): string[] {
   const t = translator(market, "plans");
   return PAID_PLANS.slice(0, PAID_PLANS.indexOf(plan) + 1)
-    .flatMap(contentsOf)
+    .flatMap((each) => contentsOf(each, withheldIn(market)))
     .map((content) => `• ${t(`content.${content}`)}`);
 }
 

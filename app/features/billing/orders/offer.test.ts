@@ -4,7 +4,7 @@ import { PAID_PLANS } from "../prices.ts";
 import { gainedWith, offersIn, sumOf, vatOf } from "./offer.ts";
 
 test.each(PAID_PLANS)("%s adds what it includes and Basic does not", (plan) => {
-  const gained = gainedWith(plan);
+  const gained = gainedWith(plan, []);
   expect(gained).toContain("boost");
   expect(gained.every((each) => entitled(plan, each))).toBe(true);
   // Basic also includes matches, although they are listed under Premium.
@@ -13,7 +13,7 @@ test.each(PAID_PLANS)("%s adds what it includes and Basic does not", (plan) => {
 });
 
 test("Enterprise adds all that Premium does", () => {
-  expect(gainedWith("enterprise")).toEqual(expect.arrayContaining(gainedWith("premium")));
+  expect(gainedWith("enterprise", [])).toEqual(expect.arrayContaining(gainedWith("premium", [])));
 });
 
 test("earlier prices are shown where there are any and the operator vouches for them", () => {

@@ -80,9 +80,9 @@ export function vatOf({ fullMinor, creditMinor, discountMinor }: OrderAmounts, v
   return within(fullMinor) - within(creditMinor) - within(discountMinor);
 }
 
-/** What a paid plan adds to Basic. */
-export function gainedWith(plan: PaidPlan): Entitlement[] {
+/** What a paid plan adds to Basic, without what the market's rules withhold. */
+export function gainedWith(plan: PaidPlan, withheld: readonly Entitlement[]): Entitlement[] {
   return PAID_PLANS.slice(0, PAID_PLANS.indexOf(plan) + 1)
-    .flatMap(contentsOf)
+    .flatMap((each) => contentsOf(each, withheld))
     .filter((entitlement) => !entitled("basic", entitlement));
 }

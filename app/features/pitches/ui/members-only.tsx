@@ -11,17 +11,27 @@ interface StepToFiguresProps extends Omit<LinkButtonProps, "to" | "children"> {
   here?: string;
 }
 
+/** Where a reader takes their next step towards figures; null for those who see them. */
+export function stepToFigures(bar: FiguresBar | null, here?: string): string | null {
+  switch (bar) {
+    case "account":
+      return paths.signUp(here);
+    case "confirmed-address":
+      return paths.confirmationMail();
+    case "side":
+      return paths.onboarding(here);
+    case "investor-statement":
+      return paths.investorStatus(here);
+    case null:
+      return null;
+  }
+}
+
 /** The button to the reader's next step towards seeing figures (messages `pitches`). */
 export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
   const t = useT("pitches");
-  const to = {
-    account: paths.signUp(here),
-    "confirmed-address": paths.confirmationMail(),
-    side: paths.onboarding(here),
-    "investor-statement": paths.investorStatus(here),
-  };
   return (
-    <LinkButton {...button} to={to[bar]}>
+    <LinkButton {...button} to={stepToFigures(bar, here)!}>
       {t(`members.${bar}`)}
     </LinkButton>
   );

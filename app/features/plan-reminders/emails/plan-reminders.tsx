@@ -1,5 +1,6 @@
 import { KEPT_DAYS } from "#app/features/billing/dunning/lapse.ts";
 import { gainedWith } from "#app/features/billing/orders/offer.ts";
+import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -23,7 +24,7 @@ export const planEndingMail = defineTemplate({
     const plans = translator(market, "plans");
     const values = { plan: plans(`name.${plan}`), date: formatsOf(market).date(endsAt) };
     const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
-    const gone = gainedWith(plan).map((content) => `• ${plans(`content.${content}`)}`);
+    const gone = gainedWith(plan, withheldIn(market)).map((content) => `• ${plans(`content.${content}`)}`);
     return {
       subject: t("ending.subject", values),
       unsubscribe,

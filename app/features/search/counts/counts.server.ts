@@ -1,5 +1,6 @@
 /** Facet counts of a search: persisted, counted or estimated, depending on how many pitches there are (decision 041). */
 import { sql } from "kysely";
+import { closesTeasers } from "#app/features/market-rules/teasers.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -41,11 +42,14 @@ export async function facetsOf(
   wanted: Filters,
   limit = COUNT_LIMIT,
 ): Promise<Facets | null> {
-  const filters = canSeeFigures(actor) ? wanted : teaserFilters(wanted);
+  const open = canSeeFigures(actor);
+  // Persisted counts and the sample are of all listings.
+  if (!open && closesTeasers()) return null;
+  const filters = open ? wanted : teaserFilters(wanted);
   const families = [...FAMILIES.keys()].filter((index) => FAMILIES[index]!.isAsked(filters));
-  const open = without(filters, families);
+  const unasked = without(filters, families);
   const gates = gatesOf(filters);
-  const bare = open.text === "" && !hasRange(open);
+  const bare = unasked.text === "" && !hasRange(unasked);
   if (bare && families.length <= 1)
     return facetsFrom(actor, await reading((from) => persistedSources(from, gates, families[0] ?? null)));
   const read = await readWithinPatience(
@@ -53,17 +57,17 @@ export async function facetsOf(
     async (connection) => {
       const asked = await askedOf(connection, actor, market, filters);
       // The text may contain no words.
-      if (families.length <= 1 && conditionsOf(asked, open).length === 0) {
+      if (families.length <= 1 && conditionsOf(asked, unasked).length === 0) {
         return persistedSources(connection, gates, families[0] ?? null);
       }
       // The index counts what is few sooner than the sample tells how many there are.
-      const all = limit > 0 ? await codesByIndex(asked, open, limit) : null;
+      const all = limit > 0 ? await codesByIndex(asked, unasked, limit) : null;
       if (all?.codes) {
         const source = { tally: tallyOf(all.codes, gates), counted: true };
         return { found: source, families: FAMILIES.map(() => source) };
       }
       const alone = families.flatMap((index) => conditionsOf(asked, only(filters, index)));
-      const sample = () => sampledTally(connection, conditionsOf(asked, open), alone, gates);
+      const sample = () => sampledTally(connection, conditionsOf(asked, unasked), alone, gates);
       const count = async (sets: Filters[]) => {
         const indexed = await Promise.all(sets.map((set) => codesByIndex(asked, set, limit)));
         if (indexed.every((answer) => answer !== null))

@@ -101,13 +101,19 @@ export async function sampledTally(
 /** The total of a search with filters of one or two families and nothing else. Exact at any size; null for other searches. */
 export async function persistedTotal(
   connection: Database,
-  { open }: Pick<Asked, "open">,
+  { open, teased }: Pick<Asked, "open" | "teased">,
   filters: Filters,
 ): Promise<number | null> {
   const families = FAMILIES.flatMap((family, index) => (family.isAsked(filters) ? [{ ...family, index }] : []));
   const hasMore =
     filters.text !== "" || Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
-  if (hasMore || families.length === 0 || families.length > 2 || families.some((family) => !family.open && !open))
+  if (
+    teased ||
+    hasMore ||
+    families.length === 0 ||
+    families.length > 2 ||
+    families.some((family) => !family.open && !open)
+  )
     return null;
   const gates = gatesOf(filters);
   const passing = (code: RawBuilder<unknown>) =>
@@ -143,7 +149,7 @@ export async function areMany(connection: Database, rows: Condition[]): Promise<
 /** How many companies of a market are listed, as a search of that market finds them. */
 export async function listedIn(market: Market): Promise<number> {
   const filters = { ...noFilters(factsOf(market).currency), markets: [market] };
-  const total = await reading((from) => persistedTotal(from, { open: false }, filters));
+  const total = await reading((from) => persistedTotal(from, { open: false, teased: null }, filters));
   // A market alone always has a persisted count.
   return total ?? 0;
 }

@@ -9,7 +9,7 @@ import { askForCodes, askForPage } from "./search-index.server.ts";
 /** The sorted hits of a search. */
 export async function findByIndex(asked: Asked, search: TimedSearch, limit: number): Promise<IndexAnswer | null> {
   const { text } = asked;
-  if (text === null || search.text === "") return null;
+  if (text === null || search.text === "" || asked.teased) return null;
   const { sort, after, boosted, hour, pages } = search;
   return askForPage({
     ...conditionsFor(asked, search),
@@ -25,7 +25,7 @@ export async function findByIndex(asked: Asked, search: TimedSearch, limit: numb
 
 /** The codes of what meets the filters. */
 export async function codesByIndex(asked: Asked, filters: Filters, most: number): Promise<CodesAnswer | null> {
-  if (asked.text === null || filters.text === "") return null;
+  if (asked.text === null || filters.text === "" || asked.teased) return null;
   return askForCodes({ ...conditionsFor(asked, filters), most });
 }
 

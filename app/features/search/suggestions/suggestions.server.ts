@@ -1,5 +1,6 @@
 /** Suggestions while somebody types: industries, trades and places by name, pitches by their company's and owner's. */
 import { sql } from "kysely";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { INDUSTRIES } from "#app/features/pitches/pitch.ts";
 import { townsOf } from "#app/features/pitches/place/gazetteer.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -88,14 +89,19 @@ async function offeredFor(
     left[suggestion.kind]--;
     counted.push({ ...suggestion, count } as Suggestion);
   }
-  const offered = [...counted, ...(await companies(connection, market, wanted.map(folded)))];
+  const offered = [...counted, ...(await companies(connection, actor, market, wanted.map(folded)))];
   return { offered, isBeginning: uncounted.length + offered.length > 0 };
 }
 
 /** How many pitches the search of a query finds: at most `COUNTED` + 1. */
 async function countOf(connection: Database, actor: Actor, market: Market, query: string): Promise<number> {
   const { search } = readSearch(new URLSearchParams(query), actor, market);
-  const persisted = await persistedTotal(connection, { open: canSeeFigures(actor) }, search);
+  const open = canSeeFigures(actor);
+  const persisted = await persistedTotal(
+    connection,
+    { open, teased: open ? null : teasedOnly(listingColumns("l")) },
+    search,
+  );
   if (persisted !== null) return Math.min(persisted, COUNTED + 1);
   const asked = await askedOf(connection, actor, market, search);
   const indexed = await countByIndex(asked, search, COUNTED);
@@ -225,7 +231,7 @@ interface Company {
 }
 
 /** Companies whose name has this beginning, then those with these words in it: those of the reader's country first, then shorter names. */
-async function companies(connection: Database, market: Market, words: string[]): Promise<Suggestion[]> {
+async function companies(connection: Database, actor: Actor, market: Market, words: string[]): Promise<Suggestion[]> {
   const start = words.join(" ");
   // A range, not a pattern: the index answers it without a recheck of each name.
   const end = `${start}\u{10fffd}`;
@@ -237,12 +243,13 @@ async function companies(connection: Database, market: Market, words: string[]):
       return or([lexeme("/n/", word, flags), lexeme("/n/~", word, flags)]);
     })
     .join(" & ");
+  const shown = (canSeeFigures(actor) ? null : teasedOnly(listingColumns("listings"))) ?? sql`true`;
   const { rows } = await sql<Company>`with begun as materialized (
           select pitch_id, public_id, company_name, county, market from listings
-          where name_start(company_name) ~>=~ ${start} and name_start(company_name) ~<~ ${end} limit ${MOST_READ}),
+          where ${shown} and name_start(company_name) ~>=~ ${start} and name_start(company_name) ~<~ ${end} limit ${MOST_READ}),
         inside as materialized (
           select pitch_id, public_id, company_name, county, market from listings
-          where search @@ ${inside}::tsquery and (select count(*) from begun) < ${MOST.pitch} limit ${MOST_READ})
+          where ${shown} and search @@ ${inside}::tsquery and (select count(*) from begun) < ${MOST.pitch} limit ${MOST_READ})
         select public_id, company_name, county from (
           select 1 as rank, begun.* from begun
           union all select 2, inside.* from inside where pitch_id not in (select pitch_id from begun)) as hit

@@ -1,4 +1,5 @@
 /** The mails about an ended plan and its documents. */
+import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -113,5 +114,5 @@ export const planEndedMail = defineTemplate({
 /** What the paid plans include and Basic does not. */
 function lostContents(market: Market): string[] {
   const t = translator(market, "plans");
-  return gainedWith("enterprise").map((content) => `• ${t(`content.${content}`)}`);
+  return gainedWith("enterprise", withheldIn(market)).map((content) => `• ${t(`content.${content}`)}`);
 }

@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useId } from "react";
 import { useT } from "#app/i18n/translate.tsx";
+import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { gainedWith } from "../../orders/offer.ts";
@@ -18,11 +19,12 @@ interface GainedListProps {
 export function GainedList({ plan, title, level = 2, ends = false }: GainedListProps) {
   const plans = useT("plans");
   const id = useId();
+  const { withheld } = useRoot();
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} level={level} title={title} />
       <ul className="ticks">
-        {gainedWith(plan).map((entitlement) => (
+        {gainedWith(plan, withheld).map((entitlement) => (
           <li key={entitlement}>
             <Icon of={ends ? X : Check} size="s" />
             {plans(`content.${entitlement}`)}

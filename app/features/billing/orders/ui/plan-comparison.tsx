@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { ENTITLEMENTS, type Entitlement, entitled, PLANS } from "#app/features/accounts/plan.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PaidPlan } from "../../prices.ts";
 
@@ -30,6 +31,8 @@ const ROWS = (Object.keys(GROUP_OF) as Entitlement[]).filter((entitlement) => EN
 export function PlanComparison({ chosen }: { chosen: PaidPlan | null }) {
   const t = useT("billing");
   const plans = useT("plans");
+  const { withheld } = useRoot();
+  const rows = ROWS.filter((entitlement) => !withheld.some((each) => each === entitlement));
   const picked = (plan: string) => (plan === chosen ? "is-pick" : undefined);
   return (
     <table className="cmp">
@@ -58,16 +61,18 @@ export function PlanComparison({ chosen }: { chosen: PaidPlan | null }) {
               <td key={plan} className={picked(plan)} />
             ))}
           </tr>
-          {ROWS.filter((entitlement) => GROUP_OF[entitlement] === group).map((entitlement) => (
-            <tr key={entitlement}>
-              <th scope="row">{plans(`content.${entitlement}`)}</th>
-              {PLANS.map((plan) => (
-                <td key={plan} className={picked(plan)}>
-                  <Cell holds={entitled(plan, entitlement)} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows
+            .filter((entitlement) => GROUP_OF[entitlement] === group)
+            .map((entitlement) => (
+              <tr key={entitlement}>
+                <th scope="row">{plans(`content.${entitlement}`)}</th>
+                {PLANS.map((plan) => (
+                  <td key={plan} className={picked(plan)}>
+                    <Cell holds={entitled(plan, entitlement)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       ))}
     </table>
