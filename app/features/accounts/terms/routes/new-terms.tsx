@@ -31,12 +31,12 @@ export default function NewTermsPage({ loaderData: { next, late, terms, privacy 
   return (
     <FormPage title={t("title")} lead={t(late ? "late" : "lead", { date: date(VERSIONS.terms) })}>
       <section className="stack stack-3">
-        <h2>{t("terms")}</h2>
+        <h2 className="h-sec">{t("terms")}</h2>
         <Markup className="markup" html={terms} />
         <Link to={paths.terms()}>{t("readTerms")}</Link>
       </section>
       <section className="stack stack-3">
-        <h2>{t("privacy")}</h2>
+        <h2 className="h-sec">{t("privacy")}</h2>
         <Markup className="markup" html={privacy} />
         <Link to={paths.privacy()}>{t("readPrivacy")}</Link>
       </section>
