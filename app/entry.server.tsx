@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import "./i18n/catalog.server.ts";
+import "./i18n/pseudo.server.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { log } from "./platform/log.server.ts";

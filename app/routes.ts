@@ -191,6 +191,7 @@ export default caseSensitive([
     route("dev/mailbox", "pages/dev/mailbox.tsx"),
     route("dev/mailbox/:id", "pages/dev/mailbox-mail.tsx"),
     route("dev/mails", "pages/dev/mails.tsx"),
+    route("dev/words", "pages/dev/words.tsx"),
     route("dev/mails/:kind/:market", "pages/dev/mails-html.ts"),
 
     // Everything else is not found, with the site around it

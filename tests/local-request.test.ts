@@ -7,6 +7,7 @@ import { action as emptyMailbox, loader as mailbox } from "#app/pages/dev/mailbo
 import { loader as mail } from "#app/pages/dev/mailbox-mail.tsx";
 import { loader as mails } from "#app/pages/dev/mails.tsx";
 import { loader as gallery } from "#app/pages/dev/ui.tsx";
+import { action as choosePseudo, loader as words } from "#app/pages/dev/words.tsx";
 import { loader as metrics } from "#app/pages/ops/metrics.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { forgetMails, persistedMails, persistMail } from "#app/platform/mail/local-mailbox.server.ts";
@@ -38,7 +39,7 @@ async function statusOf(route: unknown, host: string, headers: Record<string, st
   }
 }
 
-const ROUTES = { mailbox, mail, mails, emptyMailbox, gallery, metrics };
+const ROUTES = { mailbox, mail, mails, emptyMailbox, words, choosePseudo, gallery, metrics };
 
 const LOCAL = ["localhost:3000", "localhost", "127.0.0.1:3000", "[::1]:3000", "fi.localhost:3000"];
 

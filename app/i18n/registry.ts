@@ -22,6 +22,29 @@ const tables: Record<string, () => Promise<Loaders>> = import.meta.env.SSR
   ? {}
   : import.meta.glob<Loaders>("./loaders/*.ts", { import: "loaders" });
 
+/** Another way to write all messages, on the server only: the pseudo-language (`pseudo.server.ts`). */
+interface Variant {
+  /** Whether the request that is being answered has it. */
+  isChosen(): boolean;
+  /** Writes a compiled catalog in it. */
+  write(catalog: Catalog): Catalog;
+}
+
+let variant: Variant | undefined;
+const written = new Map<string, Catalog>();
+
+/** Offers the variant to requests. */
+export function offerVariant(offered: Variant): void {
+  variant = offered;
+}
+
+/** A loaded catalog in the variant. */
+function inVariant(key: string): Catalog | undefined {
+  const catalog = loaded.get(key);
+  if (catalog && !written.has(key)) written.set(key, variant!.write(catalog));
+  return written.get(key);
+}
+
 /** Adds a catalog, from the document (browser) or the program (server). */
 export function storeCatalog(market: Market, feature: string, catalog: Catalog): void {
   loaded.set(`${market}/${feature}`, catalog);
@@ -37,6 +60,7 @@ export function messagesOf(
   market: Market,
   features: readonly Feature[],
 ): Record<string, Catalog> | Promise<Record<string, Catalog>> {
+  if (import.meta.env.SSR && variant?.isChosen()) return allInVariant(market);
   if (features.every((feature) => loaded.has(`${market}/${feature}`))) {
     return Object.fromEntries(features.map((feature) => [feature, loaded.get(`${market}/${feature}`)!]));
   }
@@ -49,6 +73,12 @@ export function messagesOf(
     loading.set(key, promise);
   }
   return promise;
+}
+
+/** All catalogs that browsers may have, in the variant: what a browser would load later has none. */
+function allInVariant(market: Market): Record<string, Catalog> {
+  const keys = [...loaded.keys()].filter((key) => key.startsWith(`${market}/`) && !key.endsWith("-mail"));
+  return Object.fromEntries(keys.map((key) => [key.slice(market.length + 1), inVariant(key)!]));
 }
 
 async function load(market: Market, feature: Feature): Promise<Catalog> {
@@ -68,9 +98,11 @@ const translators = new Map<string, unknown>();
 /** The translator of a catalog, cached. Throws if the catalog is not loaded; the translator throws for a missing message. */
 export function translatorOf<F extends Feature>(market: Market, feature: F): Translator<F> {
   const key = `${market}/${feature}`;
-  let translator = translators.get(key);
+  const chosen = import.meta.env.SSR && variant?.isChosen() === true;
+  const name = chosen ? `${key} in the variant` : key;
+  let translator = translators.get(name);
   if (!translator) {
-    const catalog = loaded.get(key);
+    const catalog = chosen ? inVariant(key) : loaded.get(key);
     if (!catalog) throw new Error(`The catalog ${key} is not here`);
     const { bcp47, timeZone } = factsOf(market);
     translator = createTranslator({
@@ -82,7 +114,7 @@ export function translatorOf<F extends Feature>(market: Market, feature: F): Tra
         throw error;
       },
     });
-    translators.set(key, translator);
+    translators.set(name, translator);
   }
   return translator as Translator<F>;
 }

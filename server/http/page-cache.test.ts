@@ -166,6 +166,10 @@ describe("a page's place", () => {
     }
   });
 
+  test("is none in the pseudo-language", () => {
+    expect(pageKey("GET", "/", "fi.localhost:3000", "theme=dark; pseudo-language=on")).toBeUndefined();
+  });
+
   test("is one for all foreign hosts, and never one of ours", () => {
     const foreign = ["evil.example", "stakeholm.se.evil.example", "10.0.0.7:80", "evil stakeholm.se", "x@fi.localhost"];
     expect(new Set(foreign.map((host) => keyOf(host))).size).toBe(1);

@@ -9,6 +9,7 @@ import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison
 import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
 import { isMarket, type Market, marketOf } from "#app/i18n/markets.ts";
+import { PSEUDO_COOKIE } from "#app/i18n/pseudo.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE } from "#app/platform/http/flash.ts";
@@ -93,6 +94,7 @@ export function pageKey(
 ): string | undefined {
   if ((method !== "GET" && method !== "HEAD") || !host) return undefined;
   if (cookies?.includes("stakeholm.session=") || cookies?.includes(`${FLASH_COOKIE}=`)) return undefined;
+  if (cookies?.includes(`${PSEUDO_COOKIE}=`)) return undefined;
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");
   const site = hostSite(host);

@@ -20,6 +20,7 @@ import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { logRefusal } from "#app/platform/security-log.server.ts";
 import { publicScheme } from "#app/platform/site/site.server.ts";
+import { showScreensOf } from "#app/shell/message-screens.server.ts";
 import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
 import { canonicalPath, isReadablePath, STORAGE } from "./canonical.ts";
@@ -77,6 +78,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // In development the build changes.
   const handle =
     typeof build === "function" ? createRequestHandler(build, mode) : createPartitionedHandler(build, mode);
+  showScreensOf(async () => (typeof build === "function" ? await build() : build).routes);
   const limits = createReadLimits(env().READS_PER_MINUTE);
   const tls = publicScheme() === "https:";
   const finish = (headers: Headers, visit: Visit) =>

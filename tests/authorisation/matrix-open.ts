@@ -51,6 +51,8 @@ export const OPEN_ROWS: Record<string, string> = {
   "GET /dev/mailbox":                                              "in      in      in         in       in           in      in      in        in      in",
   "POST /dev/mailbox":                                             "in      in      in         in       in           in      in      in        in      in",
   "GET /dev/mailbox/:id":                                          "404     404     404        404      404          404     404     404       404     404",
+  "GET /dev/words":                                                "in      in      in         in       in           in      in      in        in      in",
+  "POST /dev/words":                                               "in      in      in         in       in           in      in      in        in      in",
   "GET /dev/mails":                                                "in      in      in         in       in           in      in      in        in      in",
   "GET /dev/mails/:kind/:market":                                  "404     404     404        404      404          404     404     404       404     404",
   "GET /pages/too-large":                                          "in      in      in         in       in           in      in      in        in      in",

@@ -32,7 +32,7 @@ export function isLocalRequest({ url, headers }: Pick<Visit, "url" | "headers">)
   return isLocalName(url.hostname) && ![...headers.keys()].some((name) => FORWARDING.test(name));
 }
 
-/** Whether /dev/mailbox and /dev/ui exist for this request. */
+/** Whether the pages below /dev exist for this request. */
 export function devPagesShown(visit: Visit): boolean {
   return env().devPages && isLocalRequest(visit);
 }

@@ -193,6 +193,7 @@ export const paths = {
     withQuery("/dev/mails", view),
   galleryMail: (kind: string, market: string, view: { variant: string; theme: "light" | "dark" }) =>
     withQuery(`/dev/mails/${kind}/${market}`, view),
+  words: (query: Record<string, string | undefined> = {}) => withQuery("/dev/words", query),
   gallery: () => "/dev/ui",
 } as const;
 
