@@ -3,6 +3,7 @@ import { refusalToWrite } from "#app/features/chat/policy.ts";
 import { pitchOfConversation, threadOf } from "#app/features/chat/thread/messages.server.ts";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { ContactNotice } from "#app/features/market-rules/ui/contact-notice.tsx";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -17,7 +18,7 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { makeOffer } from "../making.server.ts";
 import { carriedAmount } from "../offer.ts";
 import { offerSchema } from "../offer-form.ts";
-import { liveOfferIn, partyOn } from "../offers.server.ts";
+import { isOfShares, labelOfNew, liveOfferIn, partyOn } from "../offers.server.ts";
 import { OfferFrame } from "../ui/offer-frame.tsx";
 import type { Route } from "./+types/offer-new.ts";
 import { formClock } from "./offer-data.server.ts";
@@ -41,7 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     conversationId: params.id,
     name: thread.person?.name ?? null,
     pitch: pitch && { companyName: pitch.companyName, figures: pitch.figures },
+    label: await labelOfNew(actor, params.id),
     party: await partyOn(actor, thread.pitchId),
+    shares: await isOfShares(actor, thread.pitchId),
     refusal:
       refusalToWrite(actor) ??
       (thread.person ? null : ("recipient-gone" as const)) ??
@@ -85,6 +88,7 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
   return (
     <OfferFrame
       title={t("new.title")}
+      label={loaderData.label}
       about={{ conversationId, otherName: loaderData.name, companyName: pitch?.companyName ?? null }}
     >
       {refusal ? (
@@ -92,6 +96,9 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <p className="lead">{t("new.lead", { name })}</p>
+          {pitch && loaderData.party === "investor" && (
+            <ContactNotice company={pitch.companyName} shares={loaderData.shares} />
+          )}
           {sought?.seekingAmount != null && sought.offered != null && (
             <p className="soft">
               {t("new.sought", {
@@ -104,7 +111,9 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
             {...form}
             action={paths.newOffer(conversationId)}
             back={paths.conversation(conversationId)}
+            label={loaderData.label}
             party={loaderData.party}
+            shares={loaderData.shares}
             otherName={name}
             submit={t("new.send")}
             answer={answer}

@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { usernameField } from "#app/features/accounts/username.ts";
+import { ContactNotice } from "#app/features/market-rules/ui/contact-notice.tsx";
 import { carriedAmount } from "#app/features/offers/offer.ts";
+import { isOfShares } from "#app/features/offers/offers.server.ts";
 import { allowanceFor } from "#app/features/shield/allowance.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
 import { SafetyTips } from "#app/features/shield/ui/safety-tips.tsx";
@@ -63,15 +65,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opening.ok && opening.code === "not-found") {
     throw data("pitch" in subject ? "pitch" : "profile", { status: 404 });
   }
-  if (!opening.ok) return { opening: null, refusal: opening.code, allowance: null, tips: false };
+  if (!opening.ok) return { opening: null, refusal: opening.code, allowance: null, tips: false, shares: true };
   const { conversationId, person, pitchId } = opening.value;
   if (conversationId) throw redirect(conversationPath(request, conversationId));
-  const [pitch, allowance, tips] = await Promise.all([
+  const [pitch, allowance, tips, shares] = await Promise.all([
     pitchOfConversation(actor, pitchId),
     allowanceFor(actor),
     showsTips(actor, []),
+    isOfShares(actor, pitchId),
   ]);
-  return { opening: { person, pitch, messageId: newId() }, refusal: refusalToWrite(actor) ?? null, allowance, tips };
+  const refusal = refusalToWrite(actor) ?? null;
+  return { opening: { person, pitch, messageId: newId() }, refusal, allowance, tips, shares };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, refusal, allowance, tips } = loaderData;
+  const { opening, refusal, allowance, tips, shares } = loaderData;
   const t = useT("chat");
   const failureText = useFailureText();
   const [search] = useSearchParams();
@@ -122,6 +126,7 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
           </div>
         )}
         {blocked && <WriteRefused code={blocked} person={person} next={`${paths.newConversation({})}?${search}`} />}
+        {pitch && !refusal && <ContactNotice company={pitch.companyName} shares={shares} />}
         {allowance && !refusal && <AllowanceNote allowance={allowance} />}
         {!refusal && allowance?.remaining !== 0 && (
           <Composer
