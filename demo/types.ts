@@ -29,6 +29,22 @@ export type DemoCompanyType =
   | "sole-proprietorship"
   | "economic-association";
 
+/** Codes of `app/features/market-rules/transfer-clauses.ts`. */
+export type DemoTransferClause =
+  | (
+      | "hembud"
+      | "forkop"
+      | "samtycke"
+      | "inlosen"
+      | "forkjopsrett"
+      | "styresamtykke"
+      | "forkobsret"
+      | "samtykke"
+      | "indlosning"
+    )
+  | ("lunastuslauseke" | "suostumuslauseke")
+  | ("pre-emption-on-transfer" | "directors-refusal" | "drag-along" | "tag-along" | "compulsory-transfer");
+
 export type DemoFundingType = "none" | "loan" | "seed" | "series-a" | "later";
 
 export type DemoPlan = "basic" | "premium" | "enterprise";
@@ -161,7 +177,6 @@ export type DemoPerson = {
 };
 
 /** Transfer clauses in the articles of association: hembud, förköp, samtycke, lunastus and the like. */
-export type TransferClause = "post-sale-purchase" | "pre-emption" | "consent" | "redemption";
 
 export type DemoPitchStatus =
   | { readonly state: "published"; readonly daysAgo: number }
@@ -206,11 +221,14 @@ export type DemoPitchFacts = {
   readonly companyFunding: number | null;
   /** The owner's text. */
   readonly shareClasses: string | null;
-  readonly transferClauses: readonly TransferClause[];
+  /** Of the company's market. */
+  readonly transferClauses: readonly DemoTransferClause[];
   readonly shareholdersAgreement: boolean;
   readonly boardSeat: boolean;
   readonly involvement: "active" | "passive" | "either";
   readonly logo: LogoSpec;
+  /** What everybody reads; no amount and no offer. */
+  readonly shortDescription: string;
   readonly pitchText: string;
 };
 

@@ -4,7 +4,7 @@ import path from "node:path";
 
 /** The features in the order of their dependencies: a feature may only import those of earlier rows. */
 export const FEATURE_ORDER: readonly (readonly string[])[] = [
-  ["security-events"],
+  ["market-rules", "security-events"],
   ["audit", "casework", "consent", "deliverability", "exchange-rates"],
   ["sessions"],
   ["accounts"],

@@ -1,4 +1,5 @@
 /** The table rows of members, pitches and saved searches. */
+import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import type { Value } from "./copy.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { currencyOf, type Member } from "./member.ts";
@@ -82,7 +83,18 @@ function lookedFor({ near, amount, share, ...of }: Criteria): Value[] {
 }
 
 const CONTENT = [
-  ...["company_name", "industry", "phase", "company_type", "county", "city", "currency", "valuation", "revenue"],
+  ...[
+    "company_name",
+    "industry",
+    "phase",
+    "company_type",
+    "legal_form",
+    "county",
+    "city",
+    "currency",
+    "valuation",
+    "revenue",
+  ],
   ...["funding_type", "seeking_amount", "offered_basis_points", "latitude", "longitude"],
 ];
 
@@ -91,7 +103,8 @@ type Kept = Pitch["keptFigures"][number];
 function content(of: Pitch, kept: readonly Kept[] = []): Value[] {
   const shown = (group: Kept, value: Value) => (kept.includes(group) ? null : value);
   return [
-    ...[of.companyName, of.industry, of.phase, of.companyType, of.town.county, of.town.name, of.currency],
+    ...[of.companyName, of.industry, of.phase, of.companyType, usualLegalForm(of.market, of.companyType)],
+    ...[of.town.county, of.town.name, of.currency],
     ...[shown("valuation", of.valuation), shown("revenue", of.revenue), shown("funding", of.fundingType)],
     ...[shown("valuation", of.seekingAmount), of.offered, of.latitude, of.longitude],
   ];
@@ -118,24 +131,62 @@ export const PITCHES: readonly Sheet<Pitch>[] = [
     table: "pitch_revisions",
     columns: [
       ...["id", "pitch_id", "number", "state", "step", "employees", "start_date", "figures_stated_on", "share_kind"],
-      ...["kept_figures", "pitch_text", "organisation_number", "certified_at", "created_at", "updated_at", ...CONTENT],
+      ...[
+        "kept_figures",
+        "pitch_text",
+        "short_description",
+        "organisation_number",
+        "certified_at",
+        "created_at",
+        "updated_at",
+        ...CONTENT,
+      ],
     ],
     row(of) {
       const published = new Date(of.publishedAt);
       const day = published.toISOString().slice(0, 10);
       return [
         ...[of.revisionId, of.id, 1, "approved", 3, of.employees, `${of.startYear}-01-01`, day, of.shareKind],
-        ...[of.keptFigures, of.text, of.organisationNumber, published, published, published, ...content(of)],
+        ...[
+          of.keptFigures,
+          of.text,
+          of.shortDescription,
+          of.organisationNumber,
+          published,
+          published,
+          published,
+          ...content(of),
+        ],
       ];
     },
   },
   {
     table: "listings",
     columns: [
-      ...["pitch_id", "public_id", "revision_id", "owner_id", "market", "lead", "boosted", "published_at", ...CONTENT],
+      ...[
+        "pitch_id",
+        "public_id",
+        "revision_id",
+        "owner_id",
+        "market",
+        "lead",
+        "short_description",
+        "boosted",
+        "published_at",
+        ...CONTENT,
+      ],
     ],
     row: (of) => [
-      ...[of.id, of.publicId, of.revisionId, of.owner.id, of.market, of.lead, of.owner.plan !== "basic"],
+      ...[
+        of.id,
+        of.publicId,
+        of.revisionId,
+        of.owner.id,
+        of.market,
+        of.lead,
+        of.shortDescription,
+        of.owner.plan !== "basic",
+      ],
       ...[new Date(of.publishedAt), ...content(of, of.keptFigures)],
     ],
   },

@@ -1,6 +1,6 @@
+import sharp from "sharp";
 import { hasBoard, usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
-import sharp from "sharp";
 import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
 import { ASKED_AFTER } from "#app/features/pitches/lifecycle.ts";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -165,6 +165,7 @@ function revisionOf(
     shareholdersAgreement: pitch.shareholdersAgreement ?? null,
     boardSeat: hasBoard(pitch.companyType ?? null) ? (pitch.boardSeat ?? null) : null,
     involvement: pitch.involvement ?? null,
+    shortDescription: pitch.shortDescription ?? null,
     pitchText: pitch.pitchText ?? null,
     logoId: logos.get(pitch.id) ?? null,
     keptFigures: [...(keptFigures[pitch.id] ?? [])],

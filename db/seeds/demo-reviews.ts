@@ -1,5 +1,4 @@
 import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
-import { firstSentence } from "#app/features/pitches/pitch.ts";
 import { publicationDeadline } from "#app/features/pitches/review/submission.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
@@ -110,7 +109,8 @@ export async function seedListings(
             legalForm: usualLegalForm(pitch.market, pitch.companyType),
             fundingType: keptFigures[pitch.id]?.includes("funding") ? null : pitch.fundingType,
             companyName: pitch.companyName,
-            lead: firstSentence(pitch.pitchText, pitch.market),
+            lead: pitch.shortDescription,
+            shortDescription: pitch.shortDescription,
             logoId: logos.get(pitch.id) ?? null,
             currency: factsOf(pitch.market).currency,
             valuation: pitch.valuation,

@@ -65,6 +65,7 @@ export function anyForm() {
     industry: "health",
     upTo: "1",
     certified: "yes",
+    withinLimits: "yes",
     outcome: "approved",
   };
 }

@@ -71,6 +71,7 @@ for (const market of ["se", "fi"] as const) {
         organisationNumber: "",
         phase: "growth",
         companyType: "limited-company",
+        legalForm: market === "se" ? "ab" : "oy",
         startDate: "2019-05-06",
         employees: "12",
         county: market === "se" ? "SE-AB" : "FI-18",
@@ -92,6 +93,7 @@ for (const market of ["se", "fi"] as const) {
         organisationNumber: ["empty"],
         phase: [],
         companyType: [],
+        legalForm: [],
         startDate: ["empty"],
         employees: ["empty"],
         // It is derived from the map's pin.
@@ -113,6 +115,7 @@ for (const market of ["se", "fi"] as const) {
     await wizard(
       3,
       {
+        shortDescription: "Knäckebröd av tång",
         pitchText: "Vi bakar bröd av tång.\n\nPengarna går till en ugn.",
         shareKind: "new",
         seekingAmount: "3 000 000",
@@ -121,9 +124,11 @@ for (const market of ["se", "fi"] as const) {
         shareholdersAgreement: "yes",
         boardSeat: "no",
         involvement: "either",
-        transferClauses: ["consent"],
+        raisedLastYear: "0",
+        transferClauses: [market === "se" ? "samtycke" : "suostumuslauseke"],
       },
       {
+        shortDescription: [...OPTIONAL_TEXT, "nul"],
         pitchText: [...TEXT, "nul"],
         // An amount needs the kind of shares.
         shareKind: [],
@@ -133,6 +138,7 @@ for (const market of ["se", "fi"] as const) {
         shareholdersAgreement: ["empty"],
         boardSeat: ["empty"],
         involvement: ["empty"],
+        raisedLastYear: [],
         transferClauses: ["empty"],
       },
     );

@@ -101,6 +101,7 @@ export const CHOICES = [
   "industry",
   "phase",
   "companyType",
+  "legalForm",
   "currency",
   "fundingType",
   "shareKind",

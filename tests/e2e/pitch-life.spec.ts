@@ -1,6 +1,7 @@
 /** The lifecycle of a pitch in two languages: written, reviewed, reported, unconfirmed, completed, deleted and restored. */
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
@@ -10,6 +11,7 @@ import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
+import { certify } from "./story-steps.ts";
 import { words } from "./words.ts";
 
 interface Company {
@@ -68,6 +70,9 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await field(owner, t["pitches-wizard"]("field.companyName")).fill(company.name);
       await field(owner, t["pitches-wizard"]("field.phase")).selectOption("growth");
       await field(owner, t["pitches-wizard"]("field.companyType")).selectOption("limited-company");
+      await field(owner, t["pitches-wizard"]("field.legalForm")).selectOption(
+        usualLegalForm(market, "limited-company"),
+      );
       await field(owner, t["pitches-wizard"]("field.county", { market })).selectOption(company.county);
       await owner.getByRole("button", { name: t["pitches-wizard"]("go.toPitch") }).click();
       const stored = owner.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
@@ -224,7 +229,7 @@ function ownPart(page: Page, market: Market) {
 async function handIn(page: Page, market: Market, text: string) {
   const t = words(market)["pitches-wizard"];
   await field(page, t("field.pitchText")).fill(text);
-  await page.getByRole("checkbox", { name: t("field.certified") }).check();
+  await certify(page, market);
   await page.getByRole("button", { name: t("go.submit") }).click();
   await page.waitForURL(/\/pitches\//);
 }

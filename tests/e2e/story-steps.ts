@@ -1,5 +1,8 @@
 /** The companies of the main story, and its recurring steps. */
+
 import type { Page } from "@playwright/test";
+import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
+import { transferClauseName, transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { expect, field } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
@@ -73,6 +76,7 @@ export async function fillCompany(page: Page, market: Market, company: Company &
   await expect(field(page, t("field.organisationNumber", { market }))).toHaveValue(digits);
   await field(page, t("field.phase")).selectOption("growth");
   await field(page, t("field.companyType")).selectOption("limited-company");
+  await field(page, t("field.legalForm")).selectOption(usualLegalForm(market, "limited-company"));
   await field(page, t("field.employees")).fill("7");
   await field(page, t("field.county", { market })).selectOption(county);
   await field(page, t("field.city")).fill(city);
@@ -89,13 +93,16 @@ export async function fillCompany(page: Page, market: Market, company: Company &
 
 export async function fillPitch(page: Page, market: Market, text: string) {
   const t = words(market)["pitches-wizard"];
+  // Its first sentence says what the company does.
+  await field(page, t("field.shortDescription")).fill(text.split(".")[0]!);
   await field(page, t("field.pitchText")).fill(text);
   await page.getByRole("radio", { name: t("shareKind.new") }).check();
   await field(page, t("field.seekingAmount")).fill(market === "se" ? "1 000 000" : "100 000");
   // 1 of 4 + 1 is a fifth: the share follows from amount and valuation.
   await expect(field(page, t("field.offered"))).toHaveValue(/^20([,.]0)?$/);
-  await page.getByRole("checkbox", { name: t("clause.consent") }).check();
-  await page.getByRole("checkbox", { name: t("clause.pre-emption") }).check();
+  for (const clause of transferClausesOf(market).slice(0, 2)) {
+    await page.getByRole("checkbox", { name: transferClauseName(clause) }).check();
+  }
   const stored = page.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
   await page.locator('input[type="file"]').setInputFiles(await pngLogo());
   await stored;
@@ -103,9 +110,17 @@ export async function fillPitch(page: Page, market: Market, text: string) {
   await expectNoSidewaysScroll(page);
 }
 
+/** Certifies the pitch as its last step asks. */
+export async function certify(page: Page, market: Market) {
+  const t = words(market)["pitches-wizard"];
+  await field(page, t("field.raisedLastYear")).fill("0");
+  await page.getByRole("checkbox", { name: t("field.certified") }).check();
+  await page.getByRole("checkbox", { name: t("field.withinLimits") }).check();
+}
+
 export async function submit(page: Page, market: Market) {
   const t = words(market)["pitches-wizard"];
-  await page.getByRole("checkbox", { name: t("field.certified") }).check();
+  await certify(page, market);
   await page.getByRole("button", { name: t("go.submit") }).click();
 }
 

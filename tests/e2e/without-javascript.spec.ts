@@ -31,6 +31,7 @@ test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
     await field(page, w("field.organisationNumber", { market: "dk" })).fill("1234567");
     await field(page, w("field.phase")).selectOption("start-up");
     await field(page, w("field.companyType")).selectOption("limited-company");
+    await field(page, w("field.legalForm")).selectOption("aps");
     await field(page, w("field.county", { market: "dk" })).selectOption("DK-81");
     await field(page, w("field.currency")).selectOption("DKK");
     await field(page, w("field.valuation")).fill("4.500.000");
@@ -47,22 +48,29 @@ test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
   });
 
   await test.step("step 3 refuses a picture and takes another, and nothing typed is lost", async () => {
+    await field(page, w("field.shortDescription")).fill("Knækbrød af tang for 40 kr.");
     await field(page, w("field.pitchText")).fill(
       "Vi bager knækbrød af tang fra Limfjorden.\n\nPengene går til en ovn.",
     );
     await page.getByRole("radio", { name: w("shareKind.existing") }).check();
     await field(page, w("field.seekingAmount")).fill("450.000");
+    await field(page, w("field.raisedLastYear")).fill("0");
     await press(w("go.submit"));
     const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toContainText(w("problem.line-amount"));
+    await expect(field(page, w("field.shortDescription"))).toHaveValue("Knækbrød af tang for 40 kr.");
+    await field(page, w("field.shortDescription")).fill("Knækbrød af tang fra Limfjorden");
     await expect(alert).toContainText(t.errors("failure.logo-required"));
     await expect(alert).toContainText(t.errors("validation.certify"));
     await page.getByRole("checkbox", { name: w("field.certified") }).check();
+    await page.getByRole("checkbox", { name: w("field.withinLimits") }).check();
     await page.locator('input[type="file"]').setInputFiles(decompressionBomb());
     await press(w("go.submit"));
     await expect(alert).toContainText(t.errors("failure.image-dimensions"));
     await expect(field(page, w("field.pitchText"))).toHaveValue(/tang fra Limfjorden/);
     await page.locator('input[type="file"]').setInputFiles(await pngLogo());
     await page.getByRole("checkbox", { name: w("field.certified") }).check();
+    await page.getByRole("checkbox", { name: w("field.withinLimits") }).check();
     await press(w("go.submit"));
   });
 

@@ -84,7 +84,7 @@ test.long("moving the pin by keyboard chooses the county that was not chosen", a
 
 const COUNTRIES = [
   { market: "se", number: "5599001236", shown: "559900-1236", type: "Aktiebolag (AB)", amount: /3\s100\s000\skr/ },
-  { market: "fi", number: "12345671", shown: "1234567-1", type: "Osakeyhtiö (Oy)", amount: /3\s140\s000\s€/ },
+  { market: "fi", number: "12345671", shown: "1234567-1", type: "Osakeyhtiö (Oy, Oyj)", amount: /3\s140\s000\s€/ },
   { market: "uk", number: "sc123456", shown: "SC123456", type: "Limited company (Ltd, PLC)", amount: /£3,140,000/ },
 ] as const;
 

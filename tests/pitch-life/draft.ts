@@ -41,6 +41,8 @@ export async function completeDraft(owner: Member): Promise<{ id: string; public
     db,
   );
   await sql`update pitch_revisions set logo_id = ${logoId}, industry = 'food-retail', phase = 'growth',
-    company_type = 'limited-company', currency = 'GBP', county = 'UKM', step = 3 where pitch_id = ${id}`.execute(db);
+    company_type = 'limited-company', legal_form = 'ltd', raised_last_year = 0, currency = 'GBP', county = 'UKM', step = 3 where pitch_id = ${id}`.execute(
+    db,
+  );
   return { id, publicId };
 }

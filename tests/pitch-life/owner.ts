@@ -77,7 +77,7 @@ export async function draft(): Promise<{ id: string; publicId: string }> {
 /** A submitted pitch. */
 export async function submitted() {
   const pitch = await draft();
-  await ok(app.submitPitch(owner, pitch.publicId, true));
+  await ok(app.submitPitch(owner, pitch.publicId, { accurate: true, withinLimits: true }));
   return pitch;
 }
 

@@ -65,7 +65,7 @@ describe("what there is to choose", () => {
     ["business phase", "Profitable"],
     ["company type", "Limited company (Ltd, PLC)"],
     ["company type", "General partnership"],
-    ["company type", "Limited partnership (LP)"],
+    ["company type", "Limited partnership (LP, LLP)"],
     ["company type", "Sole trader"],
     ["company type", "Co-operative society"],
     ["funding type", "No previous investments or loans"],
@@ -142,6 +142,7 @@ describe("a pitch", () => {
     organisationNumber: "01234567",
     phase: "growth",
     companyType: "limited-company",
+    legalForm: "ltd",
     startDate: "2019-04-01",
     employees: "23",
     county: "UKI",
@@ -159,10 +160,13 @@ describe("a pitch", () => {
     companyFunding: "87000",
   };
   const THIRD = {
+    shortDescription: "Tinned fish and seaweed from the Thames estuary.",
     pitchText: "We tin what the tide brings. The second sentence is for members.",
     shareKind: "new",
     offered: "12.5",
+    raisedLastYear: "0",
     certified: "yes",
+    withinLimits: "yes",
   };
   const token = ({ html }: Shown) => /name="token" value="([^"]*)"/.exec(html)![1]!;
   let shown: Shown;
@@ -211,6 +215,7 @@ describe("a pitch", () => {
     ["start date", "2019"],
     ["funding type", "Seed funding"],
     ["company funding", "£87,000"],
+    ["short description", THIRD.shortDescription],
     ["pitch text", THIRD.pitchText],
     ["equity percentage offered", "12.5%"],
     ["seeking amount", "£178,571"],

@@ -107,7 +107,7 @@ export const ROWS_3: readonly Row[] = [
   { n: 241, says: "Phase: profitable", by: "tests/specification/fields.test.ts > %s: %s > [\"business phase\", \"Profitable\"" },
   { n: 242, says: "Company type: limited company", by: ["tests/specification/fields.test.ts > %s: %s > [\"company type\", \"Limited company (Ltd, PLC)\"", "tests/e2e/wizard.spec.ts > the company is described as its country does: *"] },
   { n: 243, says: "Company type: trading/general partnership", by: ["tests/specification/fields.test.ts > %s: %s > [\"company type\", \"General partnership\"", "tests/e2e/wizard.spec.ts > the company is described as its country does: *"] },
-  { n: 244, says: "Company type: limited partnership", by: ["tests/specification/fields.test.ts > %s: %s > [\"company type\", \"Limited partnership (LP)\"", "tests/e2e/wizard.spec.ts > the company is described as its country does: *"] },
+  { n: 244, says: "Company type: limited partnership", by: ["tests/specification/fields.test.ts > %s: %s > [\"company type\", \"Limited partnership (LP, LLP)\"", "tests/e2e/wizard.spec.ts > the company is described as its country does: *"] },
   { n: 245, says: "Company type: sole proprietorship", by: ["tests/specification/fields.test.ts > %s: %s > [\"company type\", \"Sole trader\"", "tests/e2e/wizard.spec.ts > the company is described as its country does: *"] },
   { n: 246, says: "Company type: economic association", by: ["tests/specification/fields.test.ts > %s: %s > [\"company type\", \"Co-operative society\"", "tests/e2e/wizard.spec.ts > the company is described as its country does: *"] },
   { n: 247, says: "Funding type: no previous investments or loans", by: "tests/specification/fields.test.ts > %s: %s > [\"funding type\", \"No previous investments or loans\"" },

@@ -19,6 +19,8 @@ export interface Agreement {
   currency: Currency;
   share: number;
   shareKind: ShareKind;
+  /** Whether the business has shares; otherwise the offer is for a part of it. */
+  shares: boolean;
   clauses: Clause[];
   /** The conditions as the proposer wrote them, in their language. */
   conditions: string | null;

@@ -1,5 +1,6 @@
 /** Agreed offers whose terms a member's document can use. */
 import { type RawBuilder, sql } from "kysely";
+import { withShares } from "#app/features/pitches/content.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -33,11 +34,12 @@ async function agreementsWhere(
   const { rows } = await sql<Agreement>`
     select o.id as offer_id, o.conversation_id, owner.company_name, owner.organisation_number, pitch.market as pitch_market,
       owner.name as owner, investor.name as investor, o.owner_id = ${memberId} as is_owner, o.amount, o.currency, o.share,
-      o.share_kind, o.clauses, o.conditions, o.proposer_lang as conditions_language, o.moved_at as agreed_at
+      o.share_kind, ${withShares("revision")} as shares, o.clauses, o.conditions, o.proposer_lang as conditions_language, o.moved_at as agreed_at
     from offers o
     left join offer_parties owner on owner.offer_id = o.id and owner.party = 'owner'
     left join offer_parties investor on investor.offer_id = o.id and investor.party = 'investor'
     left join pitches pitch on pitch.id = o.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
     where ${memberId} in (o.proposer_id, o.receiver_id) and o.state = 'agreed' and ${condition}
     order by o.moved_at desc, o.id desc limit ${MOST}`.execute(executor);
   return rows;

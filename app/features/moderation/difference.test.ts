@@ -54,7 +54,7 @@ describe("fields", () => {
       companyName: "Havtorn ApS",
       latitude: 56,
       longitude: 10,
-      transferClauses: ["consent", "pre-emption"],
+      transferClauses: ["samtykke", "forkobsret"],
     } as unknown as PitchContent,
     logoId: "a",
     documents: [{ fileId: "d", name: "plan.pdf", title: "Plan", access: "members" }],
@@ -67,7 +67,7 @@ describe("fields", () => {
   });
   test.each<[string, RevisionContent, string[]]>([
     ["nothing", edited({}), []],
-    ["the order of clauses", edited({ transferClauses: ["pre-emption", "consent"] }), []],
+    ["the order of clauses", edited({ transferClauses: ["forkobsret", "samtykke"] }), []],
     ["a name", edited({ companyName: "Havtorn A/S" }), ["companyName"]],
     ["the pin, as one", edited({ longitude: 11 }), ["latitude"]],
     ["the logo", edited({}, { logoId: "b" }), ["logo"]],

@@ -65,8 +65,8 @@ const approval = { outcome: "approved" as const, reasons: [], note: null };
 test("a pitch that was sent, however often the button was pressed, has one receipt with the promised time", async () => {
   setClock("2026-11-18T08:15:00Z");
   const publicId = await filledDraft();
-  await Promise.all([1, 2, 3].map(() => ok(app.submitPitch(owner, publicId, true))));
-  await ok(app.submitPitch(owner, publicId, true));
+  await Promise.all([1, 2, 3].map(() => ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }))));
+  await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
   const [sent, ...others] = await mails();
   expect(others).toEqual([]);
   expect(sent!.subject).toBe("Vi har fått din pitch och svarar senast ons 18 nov. kl. 12.15");
@@ -79,7 +79,7 @@ test("a pitch that was sent, however often the button was pressed, has one recei
 
 test("one that was taken back before the mail left has none", async () => {
   const publicId = await filledDraft();
-  await ok(app.submitPitch(owner, publicId, true));
+  await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
   await ok(app.recallPitch(owner, publicId));
   expect(await mails()).toEqual([]);
 });
@@ -88,7 +88,7 @@ test("an approval at night is told with its hour, and publication when it comes;
   // Friday evening in Stockholm; the office opens on Monday at eight.
   setClock("2026-11-20T19:00:00Z");
   const publicId = await filledDraft();
-  await ok(app.submitPitch(owner, publicId, true));
+  await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
   expect((await mails()).at(-1)!.text).toContain("Läses\nfrån mån 23 nov. kl. 08.00");
   const submissionId = await newestSubmission();
   await ok(decideSubmission(await moderator(), submissionId, approval));
@@ -107,7 +107,7 @@ test("an approval at night is told with its hour, and publication when it comes;
 test("an approval in office hours has one mail: it is public", async () => {
   setClock("2026-11-18T08:15:00Z");
   const publicId = await filledDraft();
-  await ok(app.submitPitch(owner, publicId, true));
+  await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
   await ok(decideSubmission(await moderator(), await newestSubmission(), approval));
   // The receipt is sent after the decision, and is dropped.
   expect((await mails()).map(({ subject }) => subject)).toEqual(["Furufukt AB: din pitch är publicerad"]);

@@ -87,6 +87,8 @@ export interface ReviewedRevision extends RevisionContent {
   privateNumber: boolean;
   /** When the figures were stated, as an ISO date. */
   figuresStatedOn: string | null;
+  /** The version of the limits on offering shares that the owner certified to keep; null if they were not asked. */
+  limitsVersion: string | null;
 }
 
 /** The revision that a submission is compared with, and the fields that differ. */

@@ -54,6 +54,7 @@ export function shownRevision(
     content: privateNumber ? { ...content, organisationNumber: null } : content,
     privateNumber,
     figuresStatedOn: row.figuresStatedOn,
+    limitsVersion: row.limitsVersion,
   };
 }
 

@@ -1,5 +1,6 @@
 /** An offer of money for a share of a company: its terms, and what they imply. Pure: loaded by the browser with the forms. */
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
 import { type Deal, dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
@@ -87,10 +88,14 @@ export interface Offer {
   /** The other party's name; null once the account is deleted. */
   otherName: string | null;
   companyName: string | null;
+  /** Whether the business has shares; otherwise the offer is for a part of it. */
+  shares: boolean;
   /** Null if the reader cannot open the pitch. */
   pitch: { publicId: string; companyName: string } | null;
   /** Public id of the reader's own published pitch, which can be marked as done after this agreement. */
   completes: string | null;
+  /** What stands over its terms. */
+  label: OfferLabel;
   /** The reader's possible actions. */
   actions: OfferAction[];
   amount: number;

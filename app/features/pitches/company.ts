@@ -1,50 +1,5 @@
-/** A company as its country registers it: the names of company types, and registration numbers. */
+/** Registration numbers of companies. */
 import type { Market } from "#app/i18n/markets.ts";
-import type { CompanyType } from "./pitch.ts";
-
-// Names of the country's register, with the abbreviations in company names. The company's country decides, not the reader's language.
-const NAMES: Readonly<Record<Market, Readonly<Record<CompanyType, string>>>> = {
-  se: {
-    "limited-company": "Aktiebolag (AB)",
-    "general-partnership": "Handelsbolag (HB)",
-    "limited-partnership": "Kommanditbolag (KB)",
-    "sole-proprietorship": "Enskild firma",
-    "economic-association": "Ekonomisk förening",
-  },
-  no: {
-    "limited-company": "Aksjeselskap (AS)",
-    "general-partnership": "Ansvarlig selskap (ANS, DA)",
-    "limited-partnership": "Kommandittselskap (KS)",
-    "sole-proprietorship": "Enkeltpersonforetak (ENK)",
-    "economic-association": "Samvirkeforetak (SA)",
-  },
-  dk: {
-    "limited-company": "Anparts- eller aktieselskab (ApS, A/S)",
-    "general-partnership": "Interessentskab (I/S)",
-    "limited-partnership": "Kommanditselskab (K/S)",
-    "sole-proprietorship": "Enkeltmandsvirksomhed",
-    "economic-association": "Andelsselskab (A.M.B.A.)",
-  },
-  fi: {
-    "limited-company": "Osakeyhtiö (Oy)",
-    "general-partnership": "Avoin yhtiö (Ay)",
-    "limited-partnership": "Kommandiittiyhtiö (Ky)",
-    "sole-proprietorship": "Toiminimi (Tmi)",
-    "economic-association": "Osuuskunta (Osk)",
-  },
-  uk: {
-    "limited-company": "Limited company (Ltd, PLC)",
-    "general-partnership": "General partnership",
-    "limited-partnership": "Limited partnership (LP)",
-    "sole-proprietorship": "Sole trader",
-    "economic-association": "Co-operative society",
-  },
-};
-
-/** The name of a company type in a market: `Osakeyhtiö (Oy)`. */
-export function companyTypeName(market: Market, type: CompanyType): string {
-  return NAMES[market][type];
-}
 
 /** Why a number was refused; the result's `digits` is how many were typed, for "You have written 7". */
 export type OrganisationNumberProblem = "length" | "form" | "checksum";

@@ -1,5 +1,5 @@
 /** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
-import { expressionBuilder, type Selectable } from "kysely";
+import { expressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { parsePhone, phoneForField } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -21,6 +21,11 @@ export function newestRevision() {
     .where("pitchRevisions.state", "<>", "superseded")
     .orderBy("pitchRevisions.number", "desc")
     .limit(1);
+}
+
+/** `hasShares` in SQL, for a row of `pitch_revisions` with that alias; also for a missing row, of a pitch that is gone. */
+export function withShares(alias: string): RawBuilder<boolean> {
+  return sql<boolean>`(coalesce(${sql.ref(`${alias}.company_type`)}, 'limited-company') = 'limited-company')`;
 }
 
 /** The columns of the content: named like its fields, except the share, whose column names its unit. */
@@ -59,7 +64,13 @@ export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): S
 export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
   const content = contentOf(row);
   const { number, percent } = formatsOf(reader);
-  const figures = new Set<string>(["revenue", "valuation", "companyFunding", "seekingAmount"] satisfies PitchField[]);
+  const figures = new Set<string>([
+    "revenue",
+    "valuation",
+    "companyFunding",
+    "seekingAmount",
+    "raisedLastYear",
+  ] satisfies PitchField[]);
   const form: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(content)) {
     if (field === "transferClauses") form[field] = value;

@@ -1,7 +1,9 @@
 /** The fields of a pitch. The form, drafts and moderators' reasons use the same names. */
+import type { LegalForm } from "#app/features/market-rules/legal-forms.ts";
+import type { TransferClause } from "#app/features/market-rules/transfer-clauses.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { ShareKind } from "./ownership.ts";
-import type { CompanyType, FundingType, Industry, Involvement, Phase, TransferClause } from "./pitch.ts";
+import type { CompanyType, FundingType, Industry, Involvement, Phase } from "./pitch.ts";
 
 export const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
@@ -14,6 +16,7 @@ export const TEXT_FIELDS = {
     "organisationNumber",
     "phase",
     "companyType",
+    "legalForm",
     "startDate",
     "employees",
     "county",
@@ -31,6 +34,7 @@ export const TEXT_FIELDS = {
     "companyFunding",
   ],
   3: [
+    "shortDescription",
     "pitchText",
     "shareKind",
     "seekingAmount",
@@ -39,6 +43,7 @@ export const TEXT_FIELDS = {
     "shareholdersAgreement",
     "boardSeat",
     "involvement",
+    "raisedLastYear",
   ],
 } as const satisfies Record<Step, readonly string[]>;
 
@@ -56,7 +61,10 @@ export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = [
 /** Every field, in the order of the wizard. */
 export const PITCH_FIELDS: readonly PitchField[] = [...CONTENT_FIELDS, "logo"];
 
-/** Fields that must be filled in before a pitch is submitted (specification §5, starred). The logo is required as well. */
+/**
+ * Fields that must be filled in before a pitch is submitted: those of specification §5, starred, and what the owner's certificate asks for. The
+ * logo is required as well, and the legal form where the company type has several.
+ */
 export const REQUIRED_FIELDS: readonly TextField[] = [
   "industry",
   "companyName",
@@ -65,6 +73,7 @@ export const REQUIRED_FIELDS: readonly TextField[] = [
   "currency",
   "county",
   "pitchText",
+  "raisedLastYear",
 ];
 
 /** The step of a field. */
@@ -83,6 +92,8 @@ export interface PitchContent {
   organisationNumber: string | null;
   phase: Phase | null;
   companyType: CompanyType | null;
+  /** Of the pitch's market and company type. */
+  legalForm: LegalForm | null;
   /** ISO date. */
   startDate: string | null;
   employees: number | null;
@@ -101,6 +112,8 @@ export interface PitchContent {
   valuation: number | null;
   fundingType: FundingType | null;
   companyFunding: number | null;
+  /** The reviewed line about what the company does, which everybody reads; no amount and no offer (`lineProblem`). */
+  shortDescription: string | null;
   pitchText: string | null;
   shareKind: ShareKind | null;
   seekingAmount: number | null;
@@ -111,4 +124,6 @@ export interface PitchContent {
   shareholdersAgreement: boolean | null;
   boardSeat: boolean | null;
   involvement: Involvement | null;
+  /** Raised in the twelve months before the submission; for reviewers only. */
+  raisedLastYear: number | null;
 }

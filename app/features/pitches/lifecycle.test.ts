@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { TRANSFER_CLAUSES } from "#app/features/market-rules/transfer-clauses.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import {
   ASKED_AFTER,
@@ -10,7 +11,7 @@ import {
   REVISION_TRANSITIONS,
   TRANSITIONS,
 } from "./lifecycle.ts";
-import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "./pitch.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "./pitch.ts";
 
 let database: TestDatabase;
 

@@ -1,5 +1,6 @@
 /** The codes of a pitch, and its summary in lists. Catalog `pitches` has their texts; the database checks the same lists. */
 
+import { COMPANY_TYPES, type CompanyType } from "#app/features/market-rules/legal-forms.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { lazily } from "#app/i18n/lazily.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
@@ -9,21 +10,10 @@ export { INDUSTRIES, type Industry };
 export const PHASES = ["pre-start", "start-up", "growth", "break-even", "profitable"] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const COMPANY_TYPES = [
-  "limited-company",
-  "general-partnership",
-  "limited-partnership",
-  "sole-proprietorship",
-  "economic-association",
-] as const;
-export type CompanyType = (typeof COMPANY_TYPES)[number];
+export { COMPANY_TYPES, type CompanyType };
 
 export const FUNDING_TYPES = ["none", "loan", "seed", "series-a", "later"] as const;
 export type FundingType = (typeof FUNDING_TYPES)[number];
-
-/** Transfer clauses of the articles that bind a buyer: hembud, förköp, samtycke, lunastus (product rule 12). */
-export const TRANSFER_CLAUSES = ["post-sale-purchase", "pre-emption", "consent", "redemption"] as const;
-export type TransferClause = (typeof TRANSFER_CLAUSES)[number];
 
 /** Whether the owner wants an active co-owner or passive money. */
 export const INVOLVEMENTS = ["active", "passive", "either"] as const;
@@ -51,7 +41,7 @@ export interface PitchSummary {
   industry: Industry;
   phase: Phase;
   county: string;
-  /** First sentence of the pitch text. */
+  /** What the company does: the short description; for readers who see figures else the first sentence of the text. Empty where there is neither. */
   lead: string;
   logoId: string | null;
   /** The owner's plan puts it first; always labelled. */
@@ -78,7 +68,7 @@ export function openingSentence(text: string, market: Market): string {
 
 const graphemes = lazily(() => new Intl.Segmenter("und", { granularity: "grapheme" }));
 
-/** The first sentence of a pitch text, at most 220 characters: the part of the text that everybody may read. */
+/** The first sentence of a pitch text, at most 220 characters: what members read of a pitch that has no short description. */
 export function firstSentence(text: string, market: Market): string {
   const first = openingSentence(text, market);
   let [count, end] = [0, 0];

@@ -90,6 +90,7 @@ export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow>
       state: "draft",
       version: 1,
       certifiedAt: null,
+      limitsVersion: null,
       createdAt: now(),
       updatedAt: now(),
     })

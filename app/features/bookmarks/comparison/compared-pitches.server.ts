@@ -22,6 +22,7 @@ export interface ComparedDetails extends Pick<PitchDetails, "deal" | "undisclose
 
 const COMPARED = [
   "companyType",
+  "legalForm",
   "startDate",
   "employees",
   "city",

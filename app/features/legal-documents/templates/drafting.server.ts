@@ -60,7 +60,9 @@ export function valuesOf(file: LegalCase, at: Date): Partial<Record<Field, strin
     ...(agreement.organisationNumber ? { company_number: agreement.organisationNumber } : {}),
     amount: formats.money(agreement.amount, agreement.currency),
     share: formats.percent(agreement.share),
-    share_kind: t(`filled.shareKind.${agreement.shareKind}`),
+    share_kind: agreement.shares
+      ? t(`filled.shareKind.${agreement.shareKind}`)
+      : translator(language, "pitches")(`partKind.${agreement.shareKind}`),
     ...(conditions ? { conditions } : {}),
     agreed_on: formats.date(agreement.agreedAt),
   };

@@ -7,8 +7,10 @@ import type { Agreement } from "../agreement.ts";
 export function AgreementFacts({ agreement }: { agreement: Agreement }) {
   const t = useT("legal-documents");
   const offers = useT("offers");
+  const pitches = useT("pitches");
   const format = useFormat();
-  const { companyName, organisationNumber, amount, currency, share, shareKind, clauses, conditions } = agreement;
+  const { companyName, organisationNumber, amount, currency, share, shareKind, shares, clauses, conditions } =
+    agreement;
   return (
     <div className="stack stack-3">
       <Ledger plain>
@@ -16,7 +18,9 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
         {organisationNumber && <LedgerRow label={t("agreement.number")}>{organisationNumber}</LedgerRow>}
         <LedgerRow label={t("agreement.amount")}>{format.money(amount, currency)}</LedgerRow>
         <LedgerRow label={t("agreement.share")}>{format.percent(share)}</LedgerRow>
-        <LedgerRow label={t("agreement.shareKind")}>{t(`shareKind.${shareKind}`)}</LedgerRow>
+        <LedgerRow label={shares ? t("agreement.shareKind") : pitches("partKind.label")}>
+          {shares ? t(`shareKind.${shareKind}`) : pitches(`partKind.${shareKind}`)}
+        </LedgerRow>
         <LedgerRow label={t("agreement.agreedOn")}>{format.date(agreement.agreedAt)}</LedgerRow>
       </Ledger>
       {(clauses.length > 0 || conditions) && (

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/file.ts";
+import { hasShares, isPrivateCompany, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -57,6 +59,17 @@ function useShownContent(
           : content.organisationNumber && formatOrganisationNumber(market, content.organisationNumber),
       phase: () => content.phase && pitches(`phase.${content.phase}`),
       companyType: () => content.companyType && pitches(`companyType.${content.companyType}`),
+      legalForm: () => {
+        const { companyType, legalForm } = content;
+        const isPrivate = isPrivateCompany(market, companyType, legalForm);
+        if (!legalForm && !isPrivate) return null;
+        return (
+          <>
+            {legalForm ? legalFormName(legalForm) : names("value.none")}
+            {isPrivate && <span className="tiny muted rev-aside">{names("value.privateCompany")}</span>}
+          </>
+        );
+      },
       startDate: () => content.startDate && format.date(content.startDate),
       employees: () => content.employees !== null && format.number(content.employees),
       county: () => content.county && countyName(content.county),
@@ -74,20 +87,36 @@ function useShownContent(
       valuation: () => stated(content.valuation),
       fundingType: () => content.fundingType && pitches(`fundingType.${content.fundingType}`),
       companyFunding: () => money(content.companyFunding),
+      shortDescription: () =>
+        content.shortDescription && <span lang={factsOf(market).htmlLang}>{content.shortDescription}</span>,
       pitchText: () =>
         content.pitchText && (
           <PitchText segments={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
         ),
-      shareKind: () => content.shareKind && names(`value.shareKind.${content.shareKind}`),
+      shareKind: () =>
+        content.shareKind &&
+        (hasShares(content.companyType)
+          ? names(`value.shareKind.${content.shareKind}`)
+          : pitches(`partKind.${content.shareKind}`)),
       seekingAmount: () => money(content.seekingAmount),
       offered: () => content.offered !== null && format.percent(content.offered),
       shareClasses: () => content.shareClasses,
       transferClauses: () =>
-        content.transferClauses.length > 0 &&
-        format.list(content.transferClauses.map((clause) => names(`value.clause.${clause}`))),
+        content.transferClauses.length > 0 && format.list(content.transferClauses.map(transferClauseName)),
       shareholdersAgreement: () => yesNo(content.shareholdersAgreement),
       boardSeat: () => yesNo(content.boardSeat),
       involvement: () => content.involvement && names(`value.involvement.${content.involvement}`),
+      raisedLastYear: () =>
+        money(content.raisedLastYear) && (
+          <>
+            {money(content.raisedLastYear)}
+            {revision.limitsVersion && (
+              <span className="tiny muted rev-aside">
+                {names("value.limitsCertified", { version: revision.limitsVersion })}
+              </span>
+            )}
+          </>
+        ),
       logo: () =>
         revision.logoId && (
           <span className="row">

@@ -1,3 +1,5 @@
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
+import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { ringPicture } from "#app/features/pitches/sharing/drawing.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -12,6 +14,7 @@ import { MailOffer } from "#app/ui/mail/ledger.tsx";
 import { offerForMail } from "../mailed-offer.server.ts";
 import { OFFER_MOVED } from "../mails.ts";
 import { dealOfTerms } from "../offer.ts";
+import { closedOfferMail } from "./closed-offer.tsx";
 
 /** Mails a party the new state of an offer: its terms, what they imply, and the next step. */
 export const offerMovedMail = defineTemplate({
@@ -20,11 +23,13 @@ export const offerMovedMail = defineTemplate({
     const offer = await offerForMail(systemActor("mail"), offerId, reader.id);
     // If the state has changed since, another mail says so. An offer from a deleted account needs no answer.
     if (!offer || offer.state !== state || state === "countered" || (!offer.otherName && state === "open")) return null;
-    return { offerId, state, offer };
+    return { offerId, state, offer, readable: offer.readable };
   },
-  compose: async (reader, { offerId, state, offer }) => {
+  compose: async (reader, { offerId, state, offer, readable }) => {
+    if (!readable) return closedOfferMail(reader, { offerId, ...offer });
     const t = translator(reader.market, "offers-mail");
     const inOffers = translator(reader.market, "offers");
+    const pitches = translator(reader.market, "pitches");
     const format = formatsOf(reader.market, offer.zone);
     const words = {
       name: offer.otherName ?? t("deletedUser"),
@@ -36,6 +41,9 @@ export const offerMovedMail = defineTemplate({
     // An agreement is a receipt for both parties' records.
     const unsubscribe =
       state === "agreed" ? undefined : unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
+    const warnings = mailWarnings(reader, true);
+    const label = offerLabel([...offer.markets, reader.market, reader.residence, ...(reader.formerResidences ?? [])]);
+    const labelled = translator(reader.market, "market-rules-warnings")(`label.${label}`);
     const page = paths.offer({ conversationId: offer.conversationId, id: offerId });
     const awaitsAnswer = news === "open" || news === "counter";
     const rest = format.percent(10_000 - offer.share);
@@ -52,7 +60,8 @@ export const offerMovedMail = defineTemplate({
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           heading={t(`${news}.heading`, { first: firstNameOf(reader.name) })}
-          opening={t(`${news}.text`, words)}
+          above={warnings.above}
+          opening={`${labelled}. ${t(`${news}.text`, words)}`}
           preview={
             awaitsAnswer
               ? t("preview", { company: words.company, when: format.dayTime(offer.validUntil) })
@@ -64,7 +73,10 @@ export const offerMovedMail = defineTemplate({
             alt={t("ring", { ...words, rest })}
             lines={[
               { term: offer.invests ? t("youPay") : t("pays", words), figure: words.amount },
-              { term: inOffers(`kind.${offer.kind}`), figure: words.share },
+              {
+                term: offer.shares ? inOffers(`kind.${offer.kind}`) : pitches(`partKind.${offer.kind}`),
+                figure: words.share,
+              },
               { term: t("keep"), figure: rest },
               ...(deal
                 ? [{ term: inOffers("after"), figure: format.money(deal.postMoney, offer.currency), sum: true }]
@@ -81,7 +93,7 @@ export const offerMovedMail = defineTemplate({
               <MailLink href={reader.origin + paths.pitchCompletion(offer.completes)}>{t("markDoneLink")}</MailLink>
             </MailSmall>
           )}
-          <MailWarning>{t("notBinding", { brand: BRAND })}</MailWarning>
+          <MailWarning>{`${labelled}. ${t("notBinding", { brand: BRAND })}`}</MailWarning>
         </MailFrame>
       ),
     };

@@ -39,13 +39,15 @@ export default function CounterOffer({ loaderData: { offer, form }, actionData }
   const t = useT("offers");
   const words = useOfferWords();
   return (
-    <OfferFrame title={t("counter.title")} about={offer}>
+    <OfferFrame title={t("counter.title")} label={offer.label} about={offer}>
       <p className="lead">{t("counter.lead", { offer: words.line(offer) })}</p>
       <OfferForm
         {...form}
         action={paths.offerAct(offer, "counter")}
         back={paths.offer(offer)}
+        label={offer.label}
         party={offer.party}
+        shares={offer.shares}
         otherName={words.nameOf(offer)}
         submit={t("counter.send")}
         answer={usePersistedAnswer(actionData) as FormAnswer | undefined}

@@ -1,4 +1,5 @@
 /** The term sheet of an agreement as PDF, in both parties' languages side by side. */
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -14,6 +15,8 @@ interface SheetLanguage {
   market: Market;
   lang: string;
   t: Translator<"offers-term-sheet">;
+  pitches: Translator<"pitches">;
+  rules: Translator<"market-rules-warnings">;
   formats: MarketFormats;
 }
 
@@ -22,7 +25,7 @@ type TextIn = (language: SheetLanguage) => string;
 /** Height of the acceptances and both hashes in points: they stay on one page. */
 const ACCEPTANCE_HEIGHT = 200;
 
-/** The term sheet as PDF. The same agreement gives the same bytes. */
+/** The term sheet as PDF. The same sheet gives the same bytes. */
 export async function termSheetPdf(sheet: TermSheet): Promise<Uint8Array> {
   // Every page shows the number of pages: a first pass counts them.
   const { pages } = await draw(sheet, 1);
@@ -43,7 +46,7 @@ async function draw(sheet: TermSheet, pages: number): Promise<{ pages: number; b
       left: [
         `${BRAND} · ${sheet.reference} · ${agreedAt}`,
         `SHA-256 ${sheet.contentHash}`,
-        inAll(languages, ({ t }) => t("notBindingShort")),
+        inAll(languages, ({ rules }) => rules(`label.${sheet.label}`)),
       ],
       right: languages.map(({ t }) => t("page", { page, pages })).join(" · "),
     }),
@@ -63,6 +66,8 @@ function languageOf(market: Market): SheetLanguage {
     market,
     lang: factsOf(market).bcp47,
     t: translator(market, "offers-term-sheet"),
+    pitches: translator(market, "pitches"),
+    rules: translator(market, "market-rules-warnings"),
     formats: formatsOf(market),
   };
 }
@@ -130,6 +135,11 @@ function head(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): 
   const [first, second] = languages as [SheetLanguage, SheetLanguage?];
   const company = sheet.company.name;
   pdf.section();
+  if (sheet.warning === "promotion") {
+    pdf.text([{ text: PRESCRIBED_WARNING, bold: true }], { size: 9.5, after: 4, lang: "en-GB" });
+    sentences(pdf, languages, [({ rules }) => rules("exempt")]);
+    pdf.rule(true, 8);
+  }
   // The title is the same in Norwegian and Danish, and not repeated then.
   const other = second && second.t("title") !== first.t("title") ? second : undefined;
   pdf.heading(1, first.t("title"), { after: other ? 2 : 6 });
@@ -138,8 +148,10 @@ function head(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): 
     const about = company ? t("about", { company }) : t("aboutUnnamed");
     pdf.text(`${about} · ${t("reference", { reference: sheet.reference })}`, { size: 9, after: 0, lang });
   }
+  const label = inAll(languages, ({ rules }) => rules(`label.${sheet.label}`));
+  pdf.text([{ text: label, bold: true }], { size: 12, before: 6, after: 0 });
   pdf.rule(true, 8);
-  sentences(pdf, languages, [({ t }) => t("notBinding"), ({ t }) => t("introductions", { brand: BRAND })]);
+  sentences(pdf, languages, [({ t }) => t("notBinding"), ({ t }) => t("service", { brand: BRAND })]);
 }
 
 function nameOf(sheet: TermSheet, party: Party, { t }: SheetLanguage): string {
@@ -160,7 +172,7 @@ function parties(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]
 }
 
 function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
-  const { amount, currency, share, kind, preMoney, postMoney, converted, ratesOn, validUntil } = sheet;
+  const { amount, currency, share, shares, kind, preMoney, postMoney, converted, ratesOn, validUntil } = sheet;
   section(pdf, languages, ({ t }) => t("terms"));
   ledger(pdf, languages, [
     [({ t }) => t("amount"), ({ formats }) => formats.money(amount, currency)],
@@ -172,7 +184,9 @@ function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]):
       ],
     ),
     [({ t }) => t("share"), ({ formats }) => formats.percent(share)],
-    [({ t }) => t("kind"), ({ t }) => t(`kinds.${kind}`)],
+    shares
+      ? [({ t }) => t("kind"), ({ t }) => t(`kinds.${kind}`)]
+      : [({ pitches }) => pitches("partKind.label"), ({ pitches }) => pitches(`partKind.${kind}`)],
     [({ t }) => t("before"), ({ formats }) => formats.money(preMoney, currency)],
     [({ t }) => t("after"), ({ formats }) => formats.money(postMoney, currency)],
     [({ t }) => t("validUntil"), (language) => momentOf(validUntil, language)],

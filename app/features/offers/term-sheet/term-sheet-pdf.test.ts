@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { wordsOnPaper } from "#tests/fixtures/files/pdf-words.ts";
 import { CLAUSES } from "../offer.ts";
@@ -14,6 +15,7 @@ const SHEET: TermSheet = {
   owner: "Aino Leppälä",
   investor: "Henrik Cederlund",
   kind: "new",
+  shares: true,
   amount: 250_000,
   currency: "EUR",
   share: 1250,
@@ -31,6 +33,8 @@ const SHEET: TermSheet = {
     { by: "investor", at: "2026-11-19T10:00:00.000Z" },
     { by: "owner", at: "2026-11-20T12:30:45.123Z" },
   ],
+  label: "not-binding",
+  warning: "plain",
   contentHash: "3f2a91bc".repeat(8),
   chainHash: "a0b1c2d3".repeat(8),
 };
@@ -42,10 +46,12 @@ const flowing = (text: string) => text.replace(/-\n(?=\p{Ll})/gu, "").replace(/\
 test("both parties read the terms in their own language, with figures as their country writes them", async () => {
   const text = flowing(await said(SHEET));
   for (const expected of [
-    "Villkorsblad",
-    "Ehtoluettelo",
+    "Term sheet (avsiktsförklaring)",
+    "Term sheet (kaupan pääehdot)",
+    "annonsplats och meddelandetjänst",
+    "ilmoitus- ja viestipalvelu",
     "juridiskt bindande",
-    "oikeudellisesti sitova",
+    "eivät sido oikeudellisesti",
     "250 000 €",
     "2 843 210 kr",
     "12,5 %",
@@ -87,7 +93,9 @@ test("the foot of every page has the fingerprint of the terms, the moment, and h
     expect(page).toContain(`SHA-256 ${SHEET.contentHash}`);
     expect(page).toContain("2026-11-20T12:30:45.123Z");
     expect(flowing(page)).toContain(
-      ["se", "fi"].map((market) => translator(market as "se", "offers-term-sheet")("notBindingShort")).join(" · "),
+      ["se", "fi"]
+        .map((market) => translator(market as "se", "market-rules-warnings")("label.not-binding"))
+        .join(" · "),
     );
     expect(page).toContain(`Sida ${index + 1} av ${pages.length}`);
     expect(page).toContain(`Sivu ${index + 1}/${pages.length}`);
@@ -101,9 +109,21 @@ test("parties of one language read it once; whoever has left has no name, and a 
   expect(text).toContain("None");
 });
 
+test("terms that concern the United Kingdom are subject to contract, and the warning that its law prescribes comes first", async () => {
+  const sheet = { ...SHEET, languages: ["uk", "se"], label: "subject-to-contract", warning: "promotion" } as const;
+  const [first, ...others] = await wordsOnPaper(await termSheetPdf(sheet));
+  const text = flowing(first!);
+  expect(text).toContain(PRESCRIBED_WARNING);
+  expect(text.indexOf(PRESCRIBED_WARNING)).toBeLessThan(text.indexOf("Term sheet"));
+  expect(text).toContain("Subject to contract · Subject to contract (inte bindande)");
+  expect(text).toContain("exempt from section 21");
+  expect(text).toContain("undantaget från section 21");
+  for (const page of [first, ...others]) expect(flowing(page!)).toMatch(/Subject to contract.*Page/s);
+});
+
 test("a title that both languages share stands there once", async () => {
   const text = await said({ ...SHEET, languages: ["no", "dk"] });
-  expect(text.match(/^Vilkårsark *$/gm)).toHaveLength(1);
+  expect(text.match(/^Term sheet *$/gm)).toHaveLength(1);
   expect(text).toContain("ikke juridisk bindende");
 });
 
@@ -112,7 +132,7 @@ test("the same agreement gives the same bytes, another one others", async () => 
   expect(bytes.equals(await termSheetPdf(SHEET))).toBe(true);
   expect(bytes.equals(await termSheetPdf({ ...SHEET, share: 1251 }))).toBe(false);
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
-  expect(document.getTitle()).toBe("Villkorsblad 3F2A-91BC");
+  expect(document.getTitle()).toBe("Term sheet (avsiktsförklaring) 3F2A-91BC");
   expect(document.getCreationDate()).toEqual(new Date("2026-11-20T12:30:45Z"));
 });
 

@@ -1,13 +1,12 @@
 import { Check, FileDown, Hourglass, Scale } from "lucide-react";
 import { Link } from "react-router";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { isLive } from "../lifecycle.ts";
 import type { Offer, OfferAction } from "../offer.ts";
 import { OfferOwnership, OfferRing } from "./offer-facts.tsx";
@@ -40,6 +39,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
 
 /** An offer in its conversation: with actions while it is live, or on one line how it ended. */
 export function OfferCard({ offer }: { offer: Offer }) {
+  const rules = useT("market-rules-warnings");
   const words = useOfferWords();
   const live = isLive(offer.state);
   const agreed = offer.state === "agreed";
@@ -48,6 +48,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
     <article className={classNames("offer", !live && !agreed && "is-closed", agreed && "is-ok")}>
       <header className="offer-h">
         <Link to={paths.offer(offer)}>{live ? words.head(offer) : words.line(offer)}</Link>
+        <span className="small soft">{rules(`label.${offer.label}`)}</span>
         <Badge kind={kind} icon={agreed ? Check : mine ? Hourglass : undefined}>
           {text}
         </Badge>
@@ -60,7 +61,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
 
 function LiveBody({ offer }: { offer: Offer }) {
   const t = useT("offers");
-  const shell = useT("shell");
+  const pitches = useT("pitches");
   const format = useFormat();
   const words = useOfferWords();
   const { amount, currency, share, kind, clauses, conditions, rates } = offer;
@@ -68,6 +69,7 @@ function LiveBody({ offer }: { offer: Offer }) {
   return (
     <>
       <div className="offer-b">
+        <RiskWarning figures at="begin" />
         <div className="offer-n">
           <OfferRing size={80} share={share} />
           <dl>
@@ -82,7 +84,8 @@ function LiveBody({ offer }: { offer: Offer }) {
         <Converted amount={amount} currency={currency} rates={rates} />
         <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
         <p className="small soft">
-          {t(`kind.${kind}`)}. {conditionCount > 0 && `${t("conditionCount", { count: conditionCount })} `}
+          {offer.shares ? t(`kind.${kind}`) : pitches(`partKind.${kind}`)}.{" "}
+          {conditionCount > 0 && `${t("conditionCount", { count: conditionCount })} `}
           {t("validUntil", { when: words.when(offer.validUntil, offer.zone) })}
         </p>
         {offer.state === "accepted" && (
@@ -90,7 +93,7 @@ function LiveBody({ offer }: { offer: Offer }) {
             {offer.as === "proposer" ? t("acceptedByThem", { name: words.nameOf(offer) }) : t("acceptedByYou")}
           </p>
         )}
-        <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+        <RiskWarning figures at="end" />
       </div>
       <OfferActions offer={offer} />
     </>

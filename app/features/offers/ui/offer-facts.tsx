@@ -52,6 +52,7 @@ export function OfferOwnership({ share, party, name }: { share: number; party: P
 /** The terms of an offer and what they imply: figures, ownership, conditions. */
 export function OfferFacts({ offer }: { offer: Offer }) {
   const t = useT("offers");
+  const pitches = useT("pitches");
   const format = useFormat();
   const market = useMarket();
   const words = useOfferWords();
@@ -78,7 +79,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       </p>
       <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
       <p className="soft">
-        {t(`kindText.${kind}`)} {t("validUntil", { when: words.when(offer.validUntil, offer.zone) })}
+        {offer.shares ? t(`kindText.${kind}`) : pitches(`partKind.${kind}Detail`)}{" "}
+        {t("validUntil", { when: words.when(offer.validUntil, offer.zone) })}
       </p>
       {factsOf(market).currency !== currency && <RatesDate rates={{ on: rates.on, stale: false }} />}
       <OfferConditions offer={offer} />

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { CURRENCIES, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
 import { SHARE_KINDS } from "#app/features/pitches/ownership.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
@@ -44,7 +45,10 @@ interface OfferFormProps {
   /** ISO 8601. */
   at: string;
   rates: DayRates;
+  label: OfferLabel;
   party: Party;
+  /** Whether the business has shares; otherwise the offer is for a part of it. */
+  shares: boolean;
   otherName: string;
   /** Label of the submit button. */
   submit: string;
@@ -52,8 +56,11 @@ interface OfferFormProps {
 }
 
 /** The form for making or countering an offer, with a live preview of the outcome. */
-export function OfferForm({ action, back, values, zone, at, rates, party, otherName, submit, answer }: OfferFormProps) {
+export function OfferForm(props: OfferFormProps) {
+  const { action, back, values, zone, at, rates, label, shares, party, otherName, submit, answer } = props;
   const t = useT("offers");
+  const pitches = useT("pitches");
+  const kindLabel = shares ? t("form.kind") : pitches("partKind.label");
   const reader = useMarket();
   const problem = useFieldProblem();
   const busy = useNavigation().formAction === action;
@@ -83,7 +90,7 @@ export function OfferForm({ action, back, values, zone, at, rates, party, otherN
         labels={{
           amount: t("amount"),
           share: t("share"),
-          kind: t("form.kind"),
+          kind: kindLabel,
           conditions: t("form.conditions"),
           validUntil: t("form.validUntil"),
         }}
@@ -127,7 +134,7 @@ export function OfferForm({ action, back, values, zone, at, rates, party, otherN
               onInput={(event) => type({ share: event.currentTarget.value })}
             />
           </Field>
-          <FieldGroup id={fields.kind.id} label={t("form.kind")} error={problem(fields.kind.errors)} required>
+          <FieldGroup id={fields.kind.id} label={kindLabel} error={problem(fields.kind.errors)} required>
             <RadioCards
               id={fields.kind.id}
               name={fields.kind.name}
@@ -135,8 +142,8 @@ export function OfferForm({ action, back, values, zone, at, rates, party, otherN
               defaultValue={typed.kind}
               options={SHARE_KINDS.map((kind) => ({
                 value: kind,
-                label: t(`kind.${kind}`),
-                detail: t(`kindText.${kind}`),
+                label: shares ? t(`kind.${kind}`) : pitches(`partKind.${kind}`),
+                detail: shares ? t(`kindText.${kind}`) : pitches(`partKind.${kind}Detail`),
               }))}
               onValueChange={(kind) => type({ kind })}
             />
@@ -189,7 +196,7 @@ export function OfferForm({ action, back, values, zone, at, rates, party, otherN
         </div>
         <OfferOutcome {...typed} rates={rates} party={party} otherName={otherName} />
       </div>
-      <OfferNotes />
+      <OfferNotes label={label} />
       <div className="actions">
         <LinkButton to={back}>{t("form.cancel")}</LinkButton>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,9 +1,11 @@
 /** The listing of a published pitch: the row that search and lists read. Database triggers fill in its search words and euros. */
 import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
+import { FORMER_RESIDENCE_DAYS, STATEMENT_MARKETS } from "#app/features/market-rules/market-rules.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Plan, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import type { PitchContent } from "../content.ts";
@@ -34,6 +36,7 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "revision.industry",
       "revision.phase",
       "revision.companyType",
+      "revision.legalForm",
       "revision.county",
       "revision.city",
       "revision.fundingType",
@@ -44,6 +47,7 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "revision.seekingAmount",
       "revision.latitude",
       "revision.longitude",
+      "revision.shortDescription",
       "revision.pitchText",
       "revision.logoId",
       "revision.keptFigures",
@@ -70,7 +74,8 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     currency: row.currency ?? factsOf(market as Market).currency,
     publishedAt: row.publishedAt!,
     ...place,
-    lead: firstSentence(pitchText!, market as Market),
+    // For members; what everybody reads is `shortDescription` alone.
+    lead: row.shortDescription ?? firstSentence(pitchText!, market as Market),
     // Also decides about search engines, which the same plans include (entitlements.test.ts).
     boosted: entitled(plan as Plan, "boost"),
   };
@@ -149,7 +154,15 @@ export async function unfinishedPitches(trx: Tx, ownerId: string): Promise<numbe
 /** `canSeeFigures` in SQL, for a row of `users` with that alias. */
 export function seesFigures(alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column("email_verified")} and ${column("side")} is not null or ${column("staff_role")} is not null)`;
+  const present = now();
+  const since = new Date(present.getTime() - FORMER_RESIDENCE_DAYS * 86_400_000);
+  const asks = (market: RawBuilder<unknown>) => sql`${market} = any(${STATEMENT_MARKETS as Market[]}::text[])`;
+  const asked = sql`(${asks(column("lang"))}
+    or exists (select from profiles lives where lives.user_id = ${column("id")} and ${asks(sql`lives.market`)})
+    or exists (select from residence_changes moved where moved.user_id = ${column("id")} and moved.changed_at > ${since}
+      and ${asks(sql`moved.from_market`)}))`;
+  return sql<boolean>`(${column("email_verified")} and ${column("side")} is not null
+    and (coalesce(${column("investor_statement_until")} > ${present}, false) or not ${asked}) or ${column("staff_role")} is not null)`;
 }
 
 /** Locks the notifications about a pitch, so that a saved search and match criteria that both find it notify a member once. */

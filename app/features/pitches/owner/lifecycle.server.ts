@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -13,7 +14,7 @@ import { RESTORABLE } from "../lifecycle.ts";
 import { listPitch } from "../listing/listing.server.ts";
 import { PITCH_SUBMITTED } from "../mails.ts";
 import { can } from "../policy.ts";
-import { checkSubmission, publicationDeadline } from "../review/submission.server.ts";
+import { type Certificate, checkSubmission, publicationDeadline } from "../review/submission.server.ts";
 import {
   changeStatus,
   draftOf,
@@ -33,13 +34,13 @@ interface Submitted {
 }
 
 /**
- * Submits a draft for review (specification §4). `certified`: the owner certifies that the information is accurate; the time is recorded.
+ * Submits a draft for review (specification §4). The time of the owner's certificate is recorded, and the version of the limits in it.
  * Idempotent. The failure has codes by field for what is missing or wrong.
  */
 export async function submitPitch(
   actor: Actor,
   publicId: string,
-  certified: boolean,
+  certificate: Certificate,
 ): Promise<Result<Submitted, TransitionRefusal | "confirm-email-first" | "pitch-incomplete" | "logo-required">> {
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
@@ -50,7 +51,7 @@ export async function submitPitch(
     if (!actor.emailVerified) return err("confirm-email-first");
 
     const { content, fields } = await checkSubmission(storedOf(pitch.revision), pitch.market, {
-      certified,
+      certificate,
       logo: pitch.revision.logoId === null ? "logo-required" : undefined,
     });
     const invalid = Object.keys(fields);
@@ -65,6 +66,7 @@ export async function submitPitch(
         state: "under-review",
         step: 3,
         certifiedAt: now(),
+        limitsVersion: OFFER_LIMITS_VERSION,
         figuresStatedOn: todayIn(pitch.market),
         updatedAt: now(),
       })

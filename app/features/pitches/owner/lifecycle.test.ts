@@ -24,7 +24,7 @@ pitchFixtures();
 
 test("a pitch lives from draft to done, each step a row and an event", async () => {
   const publicId = await filledDraft();
-  await ok(app.submitPitch(owner, publicId, true));
+  await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
   expect(await revision(publicId)).toMatchObject({
     state: "under-review",
     organisationNumber: "5599991188",
@@ -34,7 +34,7 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
     // Completed from valuation and share.
     seekingAmount: 2_500_000,
     offeredBasisPoints: 1_250,
-    transferClauses: ["consent"],
+    transferClauses: ["samtycke"],
     unfinished: {},
   });
   expect((await revision(publicId)).certifiedAt).not.toBeNull();
@@ -50,7 +50,8 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
     industry: "construction",
     phase: "growth",
     county: "SE-AC",
-    lead: "Limträ fuktskadas tyst.",
+    // The first sentence is for members.
+    lead: "",
     logoId: expect.any(String),
     boosted: false,
     ownerVerified: false,
@@ -68,7 +69,7 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
 
 describe("no illegal move happens", () => {
   const verbs: Record<string, { to: PitchState; run: (publicId: string) => Promise<{ ok: boolean }> }> = {
-    submit: { to: "under-review", run: (id) => app.submitPitch(owner, id, true) },
+    submit: { to: "under-review", run: (id) => app.submitPitch(owner, id, { accurate: true, withinLimits: true }) },
     approve: { to: "published", run: approve },
     "send back": { to: "changes-requested", run: sendBack },
     recall: { to: "draft", run: (id) => app.recallPitch(owner, id) },
@@ -133,7 +134,7 @@ test.each(PITCH_STATES)("nobody else can do anything to a pitch that is %s", asy
     const outcomes = await Promise.all([
       app.saveDraft(actor, publicId, 2, { companyName: "Mine" }, "1.4"),
       app.setLogo(actor, publicId, logo, "logo.png"),
-      app.submitPitch(actor, publicId, true),
+      app.submitPitch(actor, publicId, { accurate: true, withinLimits: true }),
       app.recallPitch(actor, publicId),
       app.completePitch(actor, publicId),
       app.withdrawPitch(actor, publicId),
@@ -152,13 +153,15 @@ describe("changing what is published", () => {
     const { publishedAt } = await pitchRow(publicId);
     await save(publicId, 2, { ...STEP_TWO, companyName: "Nya Furufukt AB" });
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([{ companyName: "Furufukt AB" }]);
-    expect(await ok(app.submitPitch(owner, publicId, true))).toEqual({ published: true });
+    expect(await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }))).toEqual({
+      published: true,
+    });
     expect((await pitchRow(publicId)).state).toBe("published");
 
     await ok(sendBack(publicId));
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([{ companyName: "Furufukt AB" }]);
     await save(publicId, 2, { ...STEP_TWO, companyName: "Nyare Furufukt AB" });
-    await ok(app.submitPitch(owner, publicId, true));
+    await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
     expect(await approve(publicId)).toMatchObject({ value: { first: false } });
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([
       { companyName: "Nyare Furufukt AB", publishedAt },
@@ -174,7 +177,7 @@ describe("changing what is published", () => {
   test("taking it down ends the review, and keeps the change as a draft", async () => {
     const publicId = await pitchIn("published");
     await save(publicId, 2, { ...STEP_TWO, city: "Luleå" });
-    await ok(app.submitPitch(owner, publicId, true));
+    await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
     const waiting = await revision(publicId);
     await ok(app.withdrawPitch(owner, publicId));
     expect(await app.transaction((trx) => app.publishRevision(trx, waiting.id))).toMatchObject({

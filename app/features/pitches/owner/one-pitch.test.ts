@@ -34,7 +34,7 @@ async function forgetEvents(): Promise<void> {
 }
 
 test.each<[string, PitchState, (publicId: string) => Promise<{ ok: boolean }>]>([
-  ["submitted", "draft", (id) => app.submitPitch(owner, id, true)],
+  ["submitted", "draft", (id) => app.submitPitch(owner, id, { accurate: true, withinLimits: true })],
   ["recalled", "under-review", (id) => app.recallPitch(owner, id)],
   ["withdrawn", "published", (id) => app.withdrawPitch(owner, id)],
   ["published again", "withdrawn", (id) => app.republishPitch(owner, id)],
@@ -58,7 +58,7 @@ test.each<[string, PitchState, (publicId: string) => Promise<{ ok: boolean }>]>(
 test("a pitch that is done keeps no draft of a change, and no change waits for review any more", async () => {
   const [drafted, submitted] = [await pitchIn("published"), await pitchIn("published")];
   for (const publicId of [drafted, submitted]) await save(publicId, 2, { ...STEP_TWO, city: "Luleå" });
-  await ok(app.submitPitch(owner, submitted, true));
+  await ok(app.submitPitch(owner, submitted, { accurate: true, withinLimits: true }));
   await ok(app.completePitch(owner, drafted));
   await ok(app.completePitch(owner, submitted));
   expect((await revisionsOf(drafted)).map(({ state }) => state)).toEqual(["approved"]);
@@ -84,7 +84,7 @@ test("deleting what waits for review takes it back from the moderators, once, an
 test("recalling is announced; the pitch that was public before stays so", async () => {
   const publicId = await pitchIn("published");
   await save(publicId, 2, { ...STEP_TWO, city: "Luleå" });
-  await ok(app.submitPitch(owner, publicId, true));
+  await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
   await forgetEvents();
   await ok(app.recallPitch(owner, publicId));
   expect(await announced()).toEqual(["pitch-recalled"]);
@@ -107,8 +107,8 @@ test("handing in a change confirms a public pitch; a first submission confirms n
   const longAgo = new Date("2026-01-01");
   await app.db.updateTable("pitches").set({ confirmedAt: longAgo }).where("publicId", "=", change).execute();
   await save(change, 2, { ...STEP_TWO, city: "Luleå" });
-  await ok(app.submitPitch(owner, first, true));
-  await ok(app.submitPitch(owner, change, true));
+  await ok(app.submitPitch(owner, first, { accurate: true, withinLimits: true }));
+  await ok(app.submitPitch(owner, change, { accurate: true, withinLimits: true }));
   expect((await pitchRow(first)).confirmedAt).toBeNull();
   expect((await pitchRow(change)).confirmedAt!.getTime()).toBeGreaterThan(longAgo.getTime());
 });
@@ -119,7 +119,7 @@ test("a new version has its own pitch's documents, without those that were taken
   const publishedWith = async (titles: string[]) => {
     const publicId = await pitchIn("draft");
     for (const title of titles) await withDocument(premium, publicId, { title });
-    await ok(app.submitPitch(owner, publicId, true));
+    await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
     await ok(approve(publicId));
     return publicId;
   };
@@ -148,10 +148,16 @@ test("a new version has its own pitch's documents, without those that were taken
 test("staff who look as the owner move nothing, and a deleted pitch is not handed in", async () => {
   const viewed = { ...owner, viewer: { id: newId(), name: "Kim", lang: "uk" as const, until: new Date() } };
   const [draft, deleted] = [await pitchIn("draft"), await pitchIn("deleted")];
-  expect(await app.submitPitch(viewed, draft, true)).toEqual({ ok: false, code: "not-found" });
+  expect(await app.submitPitch(viewed, draft, { accurate: true, withinLimits: true })).toEqual({
+    ok: false,
+    code: "not-found",
+  });
   expect(await app.deletePitch(viewed, draft)).toEqual({ ok: false, code: "not-found" });
-  expect(await app.submitPitch(owner, deleted, true)).toEqual({ ok: false, code: "not-found" });
-  await ok(app.submitPitch(owner, draft, true));
+  expect(await app.submitPitch(owner, deleted, { accurate: true, withinLimits: true })).toEqual({
+    ok: false,
+    code: "not-found",
+  });
+  await ok(app.submitPitch(owner, draft, { accurate: true, withinLimits: true }));
   await ok(approve(draft));
   expect(await app.withdrawPitch(viewed, draft)).toEqual({ ok: false, code: "not-found" });
 });

@@ -86,7 +86,7 @@ describe("a pitch that was published long ago", () => {
     expect(await app.confirmPitch(reader, publicId)).toMatchObject({ code: "not-found" });
     await ok(app.saveDraft(owner, publicId, 3, { pitchText: "Kelp, and more of it." }, "1.2"));
     expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: { hidden: false } });
-    await ok(app.submitPitch(owner, publicId, true));
+    await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
     expect(await app.pitchPage(owner, publicId)).toMatchObject({ reconfirmation: null });
   });
 });

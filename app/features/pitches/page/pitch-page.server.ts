@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
+import { isTeased } from "#app/features/market-rules/teasers.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
@@ -11,7 +12,7 @@ import type { PitchContent } from "../content.ts";
 import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
-import { firstSentence, type Industry, type Phase } from "../pitch.ts";
+import type { Industry, Phase } from "../pitch.ts";
 import { allowedOf, can, type FigureGroup, type PitchAction, type PitchFacts, withoutUndisclosed } from "../policy.ts";
 import { lastDecision } from "../review/decisions.server.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
@@ -24,7 +25,8 @@ export interface PitchTeaser {
   industry: Industry | null;
   phase: Phase | null;
   county: string | null;
-  lead: string;
+  /** The reviewed line about what the company does; until there is one, nothing of what the owner writes is public. */
+  shortDescription: string | null;
   logoId: string | null;
   boosted: boolean;
   /** The owner's plan brings it into search engines. */
@@ -46,7 +48,7 @@ export interface PitchOwner {
 
 /** The part for members. Once the deal is done, contact details are null except for its owner and staff. */
 export interface PitchDetails {
-  content: Omit<PitchContent, "phone" | "organisationNumber">;
+  content: Omit<PitchContent, "phone" | "organisationNumber" | "raisedLastYear">;
   contact: { phone: { text: string; e164: string } | null; website: string | null; address: string | null } | null;
   /** Formatted; null if there is none or if it is a personal identity number. */
   organisationNumber: string | null;
@@ -168,13 +170,15 @@ export async function pitchPage(
     talked: row.talked,
   };
   if (!can(actor, "see", facts)) return undefined;
+  const { companyType, legalForm } = contentOf(row);
+  if (!can(actor, "see-figures", facts) && !isTeased({ market, companyType, legalForm })) return undefined;
   const owned = reader === row.ownerId;
   if (preview && !owned) return undefined;
 
   const seesUndisclosed =
     !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
   const { content: all, undisclosed } = withoutUndisclosed(contentOf(row), seesUndisclosed ? [] : row.keptFigures);
-  const { organisationNumber, phone, ...content } = all;
+  const { organisationNumber, phone, raisedLastYear: _forReviewers, ...content } = all;
   const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
   const seesContact = can(actor, "see-contact", facts);
   const shown = seesContact ? content : { ...content, website: null, address: null };
@@ -190,10 +194,10 @@ export async function pitchPage(
       industry: content.industry,
       phase: content.phase,
       county: content.county,
-      lead: firstSentence(row.pitchText ?? "", market),
+      shortDescription: content.shortDescription,
       logoId: row.logoId,
       boosted: entitled(plan, "boost") && state !== "done",
-      indexable: entitled(plan, "engines") && state === "published",
+      indexable: entitled(plan, "engines") && state === "published" && isTeased({ market, companyType, legalForm }),
     },
     details: can(actor, "see-figures", facts)
       ? {

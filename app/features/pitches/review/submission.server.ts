@@ -60,9 +60,16 @@ export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<Re
   );
 }
 
+/** What the owner certifies with a submission. */
+export interface Certificate {
+  /** The information is accurate, and they are entitled to offer the share. */
+  accurate: boolean;
+  /** The offer keeps within the limits of the law that apply to the company (`offerLimits`). */
+  withinLimits: boolean;
+}
+
 interface SubmissionExtras {
-  /** The owner certifies that the information is accurate. */
-  certified: boolean;
+  certificate: Certificate;
   /** The problem of the logo, if any. */
   logo: string | undefined;
 }
@@ -71,7 +78,7 @@ interface SubmissionExtras {
 export async function checkSubmission(
   stored: StoredPitch,
   market: Market,
-  { certified, logo }: SubmissionExtras,
+  { certificate, logo }: SubmissionExtras,
 ): Promise<{ content: PitchContent; fields: Record<string, string[]> }> {
   const { content, problems } = checkStored(stored, serverContext(market));
   const { latitude: lat, longitude: lon } = content;
@@ -80,7 +87,8 @@ export async function checkSubmission(
   }
   const fields = Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
   if (logo) fields.logo = [logo];
-  if (!certified) fields.certified = ["certify"];
+  if (!certificate.accurate) fields.certified = ["certify"];
+  if (!certificate.withinLimits) fields.withinLimits = ["certify-limits"];
   return { content, fields };
 }
 

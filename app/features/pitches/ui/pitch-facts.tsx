@@ -22,7 +22,7 @@ export function PitchFacts({ teaser, details, rates, documents, responses }: Pit
   return (
     <>
       <PitchFigures teaser={teaser} details={details} rates={rates} />
-      <PitchOwnership details={details} />
+      <PitchOwnership teaser={teaser} details={details} />
       {documents}
       {content.videoLink && <PitchVideo link={content.videoLink} companyName={teaser.companyName} />}
       <PitchPlace teaser={teaser} content={content} />

@@ -29,9 +29,9 @@ describe("what differs", () => {
 
   test("stays on its step", () => {
     expect(
-      differences(2, base, { ...base, pitchText: "Something else", transferClauses: ["consent"] }, context),
+      differences(2, base, { ...base, pitchText: "Something else", transferClauses: ["samtycke"] }, context),
     ).toEqual([]);
-    expect(differences(3, base, { ...base, transferClauses: ["consent"] }, context)).toEqual(["transferClauses"]);
+    expect(differences(3, base, { ...base, transferClauses: ["samtycke"] }, context)).toEqual(["transferClauses"]);
   });
 });
 

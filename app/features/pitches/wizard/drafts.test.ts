@@ -37,7 +37,7 @@ describe("drafts", () => {
       valuation: null,
       unfinished: { phone: "070-", website: "furufukt", valuation: "many" },
     });
-    expect(await app.submitPitch(owner, publicId, true)).toMatchObject({
+    expect(await app.submitPitch(owner, publicId, { accurate: true, withinLimits: true })).toMatchObject({
       ok: false,
       code: "pitch-incomplete",
       fields: { phone: ["phone"], website: ["url"], valuation: ["number"], seekingAmount: ["deal-incomplete"] },
@@ -82,7 +82,7 @@ describe("drafts", () => {
 describe("handing in", () => {
   test("needs a logo, a confirmed address and every starred field", async () => {
     const empty = await ok(app.createDraft(owner));
-    expect(await app.submitPitch(owner, empty, true)).toMatchObject({
+    expect(await app.submitPitch(owner, empty, { accurate: true, withinLimits: true })).toMatchObject({
       code: "pitch-incomplete",
       fields: {
         industry: ["choose"],
@@ -95,16 +95,18 @@ describe("handing in", () => {
       },
     });
     const publicId = await filledDraft();
-    expect(await app.submitPitch({ ...owner, emailVerified: false }, publicId, true)).toMatchObject({
+    expect(
+      await app.submitPitch({ ...owner, emailVerified: false }, publicId, { accurate: true, withinLimits: true }),
+    ).toMatchObject({
       code: "confirm-email-first",
     });
-    expect(await app.submitPitch(owner, publicId, false)).toEqual({
+    expect(await app.submitPitch(owner, publicId, { accurate: false, withinLimits: false })).toEqual({
       ok: false,
       code: "pitch-incomplete",
-      fields: { certified: ["certify"] },
+      fields: { certified: ["certify"], withinLimits: ["certify-limits"] },
     });
     await app.db.updateTable("pitchRevisions").set({ logoId: null }).execute();
-    expect(await app.submitPitch(owner, publicId, true)).toEqual({
+    expect(await app.submitPitch(owner, publicId, { accurate: true, withinLimits: true })).toEqual({
       ok: false,
       code: "logo-required",
       fields: { logo: ["logo-required"] },
@@ -115,12 +117,16 @@ describe("handing in", () => {
   test("a place in another country is refused", async () => {
     const publicId = await filledDraft();
     await save(publicId, 2, { ...STEP_TWO, latitude: "48.85", longitude: "2.35" });
-    expect(await app.submitPitch(owner, publicId, true)).toMatchObject({ fields: { latitude: ["position-outside"] } });
+    expect(await app.submitPitch(owner, publicId, { accurate: true, withinLimits: true })).toMatchObject({
+      fields: { latitude: ["position-outside"] },
+    });
   });
 
   test("twice at once is one submission", async () => {
     const publicId = await filledDraft();
-    const outcomes = await Promise.all([1, 2, 3].map(() => app.submitPitch(owner, publicId, true)));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => app.submitPitch(owner, publicId, { accurate: true, withinLimits: true })),
+    );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await app.db.selectFrom("pitchSubmissions").selectAll().execute()).toHaveLength(1);
     expect(await announced()).toEqual(["pitch-submitted"]);

@@ -1,5 +1,6 @@
 /** The fields of a pitch: how each text is parsed, and which values are valid. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
+import { impliedLegalForm, LEGAL_FORMS, legalFormFacts } from "#app/features/market-rules/legal-forms.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
@@ -18,6 +19,12 @@ import { SHARE_KINDS } from "../ownership.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "../pitch.ts";
 import { parseDegrees } from "../place/map-projection.ts";
 import { PITCH_TEXT_BOUND, PITCH_TEXT_LIMIT, pitchTextLength } from "../quality/pitch-text.ts";
+import {
+  lineProblem,
+  SHORT_DESCRIPTION_BOUND,
+  SHORT_DESCRIPTION_LIMIT,
+  shortDescriptionLength,
+} from "../quality/public-line.ts";
 
 /** What reading depends on besides the pitch. */
 export interface ReadingContext {
@@ -73,6 +80,18 @@ const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> }
   }),
   phase: oneOf(PHASES),
   companyType: oneOf(COMPANY_TYPES),
+  legalForm: {
+    parse: oneOf(LEGAL_FORMS).parse,
+    check: (form, { companyType }, { market }) => {
+      const facts = legalFormFacts(form);
+      if (facts.market !== market) return bad("invalid");
+      const type = COMPANY_TYPES.find((each) => each === companyType);
+      if (type === undefined || type === facts.type) return good(form);
+      // A choice is only wrong where there is one: the form of a type with a single one follows from it.
+      const implied = impliedLegalForm(market, type);
+      return implied ? good(implied) : bad("legal-form");
+    },
+  },
   startDate: textual(date),
   employees: amount({ most: 1_000_000 }),
   county: textual((text, _others, { market }) => (isCountyOf(market, text) ? good(text) : bad("county"))),
@@ -89,6 +108,7 @@ const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> }
   valuation: amount({ least: 1, round: roundValuation }),
   fundingType: oneOf(FUNDING_TYPES),
   companyFunding: amount(),
+  shortDescription: textual(shortDescription),
   pitchText: textual(pitchText),
   shareKind: oneOf(SHARE_KINDS),
   seekingAmount: amount({ least: 1 }),
@@ -103,6 +123,7 @@ const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> }
   shareholdersAgreement: yesOrNo(),
   boardSeat: yesOrNo(),
   involvement: oneOf(INVOLVEMENTS),
+  raisedLastYear: amount(),
 };
 
 function good<T>(value: T): Reading<T> {
@@ -196,6 +217,18 @@ function date(text: string, { phase }: ReferencedFields, { today }: ReadingConte
   // Only a company that has not started may start in the future, within five years.
   if (typed > today && phase !== "pre-start") return bad("date-future");
   return Number(typed.slice(0, 4)) > Number(today.slice(0, 4)) + 5 ? bad("date") : good(typed);
+}
+
+function shortDescription(text: string): Reading<string> {
+  if (shortDescriptionLength(text) > SHORT_DESCRIPTION_LIMIT) return bad(`too-long:${SHORT_DESCRIPTION_LIMIT}`);
+  const read = line(SHORT_DESCRIPTION_BOUND).safeParse(text);
+  if (read.success) {
+    const problem = lineProblem(read.data);
+    return problem === null ? good(read.data) : bad(problem);
+  }
+  const problem = read.error.issues[0]!.message;
+  // Too long despite few characters: too many combining marks.
+  return bad(problem.startsWith("too-long") ? "characters" : problem);
 }
 
 function pitchText(text: string): Reading<string> {

@@ -38,6 +38,13 @@ const REFUSED: Record<TextField, readonly (readonly [string, string])[]> = {
     ["AB", "invalid"],
     [SCRIPT, "invalid"],
   ],
+  legalForm: [
+    ["AB", "invalid"],
+    // Of another market, and of another company type.
+    ["aps", "invalid"],
+    ["hb", "legal-form"],
+    [SCRIPT, "invalid"],
+  ],
   startDate: [
     ["2021-02-30", "date"],
     ["yesterday", "date"],
@@ -123,6 +130,14 @@ const REFUSED: Record<TextField, readonly (readonly [string, string])[]> = {
     ["Infinity", "number"],
     ["NaN", "number"],
   ],
+  shortDescription: [
+    [long(161), "too-long:160"],
+    ["e\u0301".repeat(10_000), "too-long:160"],
+    [`e${"\u0301".repeat(3_000)}`, "characters"],
+    [RIGHT_TO_LEFT, "characters"],
+    ["Brown algae for £5 a jar", "line-amount"],
+    ["Vi söker\ninvesterare", "line-offer"],
+  ],
   pitchText: [
     [long(1_001), "too-long:1000"],
     [EMOJI.repeat(501), "too-long:1000"],
@@ -150,6 +165,11 @@ const REFUSED: Record<TextField, readonly (readonly [string, string])[]> = {
   shareholdersAgreement: [["true", "invalid"]],
   boardSeat: [["1", "invalid"]],
   involvement: [["silent", "invalid"]],
+  raisedLastYear: [
+    ["-1", "too-small:0"],
+    ["1.5", "whole"],
+    ["none", "number"],
+  ],
 };
 
 describe("bad input", () => {
@@ -190,8 +210,8 @@ describe("bad input", () => {
     expect(readForm({ ...form, startDate: "2032-01-01" }, contextOf("se")).problems).toEqual({ startDate: "date" });
   });
 
-  test("unknown clauses are refused", () => {
-    expect(readForm({ ...filled(), transferClauses: ["consent", "blood"] }, contextOf("se")).problems).toEqual({
+  test("clauses of another market are refused", () => {
+    expect(readForm({ ...filled(), transferClauses: ["samtycke", "samtykke"] }, contextOf("se")).problems).toEqual({
       transferClauses: "invalid",
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MARKETS } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { contextOf, filled } from "#tests/fixtures/market/pitch-form.ts";
 import { fc } from "#tests/properties.ts";
 import { columnsOf, formOf, unfinishedOf } from "../content.server.ts";
@@ -84,8 +84,41 @@ test("one step is judged by its own fields only", () => {
   ]);
   expect(stepSchema(1, contextOf("se"), emptyForm()).safeParse({ industry: "health" }).success).toBe(true);
   expect(
-    stepSchema(3, contextOf("se"), filled()).safeParse({ pitchText: "x", offered: "12" }).error?.issues,
+    stepSchema(3, contextOf("se"), filled()).safeParse({ pitchText: "x", offered: "12", raisedLastYear: "0" }).error
+      ?.issues,
   ).toMatchObject([{ path: ["shareKind"], message: "choose" }]);
+});
+
+describe("the legal form", () => {
+  const read = (market: Market, change: Partial<PitchForm>) =>
+    readStrictly({ ...filled(market), ...change }, contextOf(market));
+
+  test("is asked for where the company type has several, and follows from the type where it has one", () => {
+    expect(read("dk", { legalForm: "" }).problems).toEqual({ legalForm: "choose" });
+    expect(read("dk", { legalForm: "a-s" })).toMatchObject({ content: { legalForm: "a-s" }, problems: {} });
+    for (const legalForm of ["", "aps"]) {
+      expect(read("dk", { companyType: "general-partnership", legalForm })).toMatchObject({
+        content: { legalForm: "i-s" },
+        problems: {},
+      });
+    }
+    expect(read("no", { companyType: "general-partnership", legalForm: "as" }).problems).toEqual({
+      legalForm: "legal-form",
+    });
+  });
+
+  test("a business without shares states nothing about them, nor a board that it does not have", () => {
+    const stated = { shareClasses: "Ett slag", transferClauses: ["samtycke"], boardSeat: "yes" };
+    expect(read("se", stated).content).toMatchObject({ ...stated, boardSeat: true });
+    expect(read("se", { ...stated, companyType: "general-partnership" })).toMatchObject({
+      content: { shareClasses: null, transferClauses: [], boardSeat: null },
+      problems: {},
+    });
+    expect(read("se", { ...stated, companyType: "economic-association" }).content.boardSeat).toBe(true);
+    // A draft keeps what was typed: the type may be a slip.
+    const draft = readForm({ ...filled(), ...stated, companyType: "sole-proprietorship" }, contextOf("se"));
+    expect(draft.content).toMatchObject({ shareClasses: "Ett slag", transferClauses: ["samtycke"] });
+  });
 });
 
 describe("addresses", () => {

@@ -1,6 +1,14 @@
 /** Reads the wizard's form and stored revisions: leniently for drafts, strictly for publication. */
 import { z } from "zod";
 import {
+  type CompanyType,
+  hasBoard,
+  hasShares,
+  impliedLegalForm,
+  legalFormsOf,
+} from "#app/features/market-rules/legal-forms.ts";
+import { transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
+import {
   type PitchContent,
   type PitchField,
   type PitchForm,
@@ -11,7 +19,6 @@ import {
   type TextField,
 } from "../content.ts";
 import { readOffer } from "../offer.ts";
-import { TRANSFER_CLAUSES } from "../pitch.ts";
 import { type Reading, type ReadingContext, readText, readValue } from "./pitch-fields.ts";
 
 /** The readable content of a form, and its problems. */
@@ -30,27 +37,35 @@ export interface StoredPitch {
 
 /** Reads a whole form. Empty fields are null; invalid ones are null and have a problem. */
 export function readForm(form: PitchForm, context: ReadingContext): ReadForm {
-  return readFields((field) => readText(field, form[field], form, context), form.transferClauses);
+  return readFields((field) => readText(field, form[field], form, context), form.transferClauses, context);
 }
 
 /** Reads a form as for publication: with required fields and a complete, consistent offer. */
 export function readStrictly(form: PitchForm, context: ReadingContext): ReadForm {
-  return checkWhole(readForm(form, context), (field) => form[field].trim() === "");
+  return checkWhole(readForm(form, context), (field) => form[field].trim() === "", context);
 }
 
 /** Checks a stored revision as strictly as `readStrictly`, by the current rules. */
 export function checkStored({ content, unfinished }: StoredPitch, context: ReadingContext): ReadForm {
   const others = { ...content, ...unfinished };
-  const read = readFields((field) => {
-    const text = unfinished[field];
-    return text === undefined
-      ? readValue(field, content[field], others, context)
-      : readText(field, text, others, context);
-  }, content.transferClauses);
-  return checkWhole(read, (field) => (unfinished[field] ?? content[field] ?? "") === "");
+  const read = readFields(
+    (field) => {
+      const text = unfinished[field];
+      return text === undefined
+        ? readValue(field, content[field], others, context)
+        : readText(field, text, others, context);
+    },
+    content.transferClauses,
+    context,
+  );
+  return checkWhole(read, (field) => (unfinished[field] ?? content[field] ?? "") === "", context);
 }
 
-function readFields(readingOf: (field: TextField) => Reading<unknown>, transferClauses: readonly string[]): ReadForm {
+function readFields(
+  readingOf: (field: TextField) => Reading<unknown>,
+  transferClauses: readonly string[],
+  { market }: ReadingContext,
+): ReadForm {
   const problems: ReadForm["problems"] = {};
   const content: Record<string, unknown> = {};
   for (const field of Object.values(TEXT_FIELDS).flat()) {
@@ -58,11 +73,11 @@ function readFields(readingOf: (field: TextField) => Reading<unknown>, transferC
     content[field] = reading.ok ? reading.value : null;
     if (!reading.ok) problems[field] = reading.problem;
   }
+  content.legalForm ??= impliedLegalForm(market, content.companyType as CompanyType | null);
+  const known: readonly string[] = transferClausesOf(market);
   const clauses = transferClauses.filter((clause) => clause !== "");
-  content.transferClauses = TRANSFER_CLAUSES.filter((clause) => clauses.includes(clause));
-  if (clauses.some((clause) => !(TRANSFER_CLAUSES as readonly string[]).includes(clause))) {
-    problems.transferClauses = "invalid";
-  }
+  content.transferClauses = known.filter((clause) => clauses.includes(clause));
+  if (clauses.some((clause) => !known.includes(clause))) problems.transferClauses = "invalid";
   // A coordinate alone is not a position.
   for (const [one, other] of [
     ["latitude", "longitude"],
@@ -76,11 +91,28 @@ function readFields(readingOf: (field: TextField) => Reading<unknown>, transferC
   return { content: content as unknown as PitchContent, problems };
 }
 
-/** Adds the problems of required fields and of the offer, and completes the offer. */
-function checkWhole({ content, problems }: ReadForm, isEmpty: (field: TextField) => boolean): ReadForm {
+/**
+ * Adds the problems of required fields and of the offer, and completes the offer. A business states nothing of shares or a board that it does
+ * not have.
+ */
+function checkWhole(
+  { content, problems }: ReadForm,
+  isEmpty: (field: TextField) => boolean,
+  { market }: ReadingContext,
+): ReadForm {
   for (const field of REQUIRED_FIELDS) {
     if (isEmpty(field)) problems[field] = CHOICES.has(field) ? "choose" : "required";
   }
+  const { companyType } = content;
+  if (companyType !== null && content.legalForm === null && legalFormsOf(market, companyType).length > 1) {
+    problems.legalForm ??= "choose";
+  }
+  if (!hasShares(companyType)) {
+    Object.assign(content, { shareClasses: null, transferClauses: [] });
+    delete problems.shareClasses;
+    delete problems.transferClauses;
+  }
+  if (!hasBoard(companyType)) content.boardSeat = null;
   const offer = readOffer(content);
   if (offer.ok) {
     if (offer.deal) Object.assign(content, { seekingAmount: offer.deal.amount, offered: offer.deal.offered });

@@ -1,4 +1,5 @@
-import { companyTypeName } from "#app/features/pitches/company.ts";
+import { companyTypeName, hasShares, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { remainingShare } from "#app/features/pitches/ownership.ts";
 import { townAndCounty } from "#app/i18n/counties.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -84,8 +85,11 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
         "shareKind",
         page("fact.shareKind"),
         stated(
-          ({ content: { shareKind } }) =>
-            shareKind && (shareKind === "new" ? page("fact.shareKindNew") : page("fact.shareKindExisting")),
+          ({ content: { shareKind, companyType } }) =>
+            shareKind &&
+            (hasShares(companyType)
+              ? page(shareKind === "new" ? "fact.shareKindNew" : "fact.shareKindExisting")
+              : words(`partKind.${shareKind}`)),
         ),
       ],
     ],
@@ -104,7 +108,11 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
       [
         "companyType",
         page("fact.companyType"),
-        stated(({ content }, { teaser }) => content.companyType && companyTypeName(teaser.market, content.companyType)),
+        stated(({ content }, { teaser }) =>
+          content.legalForm
+            ? legalFormName(content.legalForm)
+            : content.companyType && companyTypeName(teaser.market, content.companyType),
+        ),
       ],
       [
         "employees",
@@ -149,7 +157,7 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
       [
         "clauses",
         t("row.clauses"),
-        stated(({ content }) => format.list(content.transferClauses.map((clause) => page(`clause.${clause}`)))),
+        stated(({ content }) => format.list(content.transferClauses.map(transferClauseName))),
       ],
     ],
   };

@@ -1,5 +1,7 @@
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
+import { hasBoard, hasShares, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { clauseMeaning, transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -24,6 +26,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   const face = useT("pitches-sharing");
   const pitches = useT("pitches");
   const format = useFormat();
+  const shares = hasShares(details.content.companyType);
   const stated = useStated(details);
   const { content, deal, undisclosed } = details;
   const onRequest = <span className="soft">{t("figures.onRequest")}</span>;
@@ -43,16 +46,14 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
     </>
   );
   const isNew = deal?.kind === "new";
+  const intoBusiness = shares ? face("meaning.seekingNew") : pitches("partKind.newDetail");
   const figures = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...undisclosed];
   return (
     <section>
       <SectionHead title={t("figures.title")} />
       <Ledger hidden={figures.every((each) => each === null)}>
         {deal && (
-          <LedgerRow
-            label={t("fact.seeking")}
-            detail={isNew ? face("meaning.seekingNew") : face("meaning.seekingExisting")}
-          >
+          <LedgerRow label={t("fact.seeking")} detail={isNew ? intoBusiness : face("meaning.seekingExisting")}>
             {sum(deal.amount)}
           </LedgerRow>
         )}
@@ -92,7 +93,12 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
             {sum(content.revenue)}
           </LedgerRow>
         )}
-        {content.shareKind && (
+        {content.shareKind && !shares && (
+          <LedgerRow label={pitches("partKind.label")} detail={pitches(`partKind.${content.shareKind}Detail`)}>
+            {pitches(`partKind.${content.shareKind}`)}
+          </LedgerRow>
+        )}
+        {content.shareKind && shares && (
           <LedgerRow
             label={t("fact.shareKind")}
             detail={content.shareKind === "new" ? t("calc.new") : t("calc.existing")}
@@ -125,6 +131,11 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
         {content.companyType && (
           <LedgerRow label={t("fact.companyType")}>{pitches(`companyType.${content.companyType}`)}</LedgerRow>
         )}
+        {content.legalForm && (
+          <LedgerRow label={t("fact.legalForm")}>
+            <span lang={factsOf(teaser.market).htmlLang}>{legalFormName(content.legalForm)}</span>
+          </LedgerRow>
+        )}
         {details.organisationNumber && (
           <LedgerRow label={t("fact.organisationNumber", { market: teaser.market })}>
             {details.organisationNumber}
@@ -143,11 +154,14 @@ function useStated({ owner, figuresStatedOn }: PitchDetails): string {
 }
 
 /** Terms for a co-owner and their meaning (product rule 12); nothing when none is stated. */
-export function PitchOwnership({ details }: { details: PitchDetails }) {
+export function PitchOwnership({ teaser, details }: PitchFactsProps) {
   const t = useT("pitches-page");
+  const pitches = useT("pitches");
+  const rules = useT("market-rules");
   const face = useT("pitches-sharing");
   const stated = useStated(details);
-  const { shareClasses, transferClauses, shareholdersAgreement, boardSeat, involvement } = details.content;
+  const { companyType, shareClasses, transferClauses, shareholdersAgreement, boardSeat, involvement } = details.content;
+  const shares = hasShares(companyType);
   const isStated = [shareClasses, shareholdersAgreement, boardSeat, involvement].some((each) => each !== null);
   if (!isStated && transferClauses.length === 0) return null;
   const answer = (yes: boolean) => (yes ? t("yes") : t("no"));
@@ -155,25 +169,32 @@ export function PitchOwnership({ details }: { details: PitchDetails }) {
     <section>
       <SectionHead title={t("ownership.title")} />
       <Ledger>
-        {shareClasses && (
+        {shares && shareClasses && (
           <LedgerRow label={t("ownership.shareClasses")} detail={face("ownership.shareClasses")}>
             {shareClasses}
           </LedgerRow>
         )}
-        {transferClauses.map((clause) => (
-          <LedgerRow key={clause} label={t(`clause.${clause}`)} detail={face(`ownership.${clause}`)}>
-            {t("yes")}
-          </LedgerRow>
-        ))}
+        {shares &&
+          transferClauses.map((clause) => (
+            <LedgerRow
+              key={clause}
+              label={<span lang={factsOf(teaser.market).htmlLang}>{transferClauseName(clause)}</span>}
+              detail={rules(`clause.${clauseMeaning(clause)}`)}
+            >
+              {t("yes")}
+            </LedgerRow>
+          ))}
         {shareholdersAgreement !== null && (
           <LedgerRow
-            label={t("ownership.shareholdersAgreement")}
+            label={shares ? t("ownership.shareholdersAgreement") : pitches("ownersAgreement")}
             detail={shareholdersAgreement ? face("ownership.shareholdersAgreement") : undefined}
           >
             {answer(shareholdersAgreement)}
           </LedgerRow>
         )}
-        {boardSeat !== null && <LedgerRow label={t("ownership.boardSeat")}>{answer(boardSeat)}</LedgerRow>}
+        {boardSeat !== null && hasBoard(companyType) && (
+          <LedgerRow label={t("ownership.boardSeat")}>{answer(boardSeat)}</LedgerRow>
+        )}
         {involvement && <LedgerRow label={t("ownership.involvement")}>{t(`involvement.${involvement}`)}</LedgerRow>}
       </Ledger>
       {stated && <p className="small soft pitch-note">{stated}</p>}

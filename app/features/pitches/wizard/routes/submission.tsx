@@ -33,14 +33,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const outcome = await savePostedStep(actor, pitch, 3, form, visitOf(context));
     if ("refused" in outcome) return outcome.refused;
     const { saved } = outcome;
-    const certified = form.get("certified") === "yes";
+    const certificate = {
+      accurate: form.get("certified") === "yes",
+      withinLimits: form.get("withinLimits") === "yes",
+    };
     const stored = saved.logo && (await storedPitch(actor, pitch.publicId));
     if (stored) {
       // Shows all problems, not only that of the logo.
-      const { fields } = await checkSubmission(stored, pitch.market, { certified, logo: saved.logo });
+      const { fields } = await checkSubmission(stored, pitch.market, { certificate, logo: saved.logo });
       return refuseStep(saved, err("pitch-incomplete", fields));
     }
-    const submitted = await submitPitch(actor, pitch.publicId, certified);
+    const submitted = await submitPitch(actor, pitch.publicId, certificate);
     if (!submitted.ok) return refuseStep(saved, submitted);
   }
   const address = { publicId: pitch.publicId, companyName: pitch.form.companyName };

@@ -1,11 +1,17 @@
 import { getInputProps } from "@conform-to/react";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
+import {
+  chosenLegalForms,
+  companyTypeName,
+  legalFormName,
+  legalFormsOf,
+} from "#app/features/market-rules/legal-forms.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { parseAmount, type Rounded, roundRevenue, roundValuation, unitsOf } from "../../amounts.ts";
-import { companyTypeName, formatOrganisationNumber, parseOrganisationNumber } from "../../company.ts";
+import { formatOrganisationNumber, parseOrganisationNumber } from "../../company.ts";
 import { PitchVideo } from "../../page/ui/video-player.tsx";
 import { linkedHost, VIDEO_PROVIDERS, videoOf } from "../../page/video.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../../pitch.ts";
@@ -62,6 +68,7 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
             required
             options={COMPANY_TYPES.map((value) => ({ value, label: companyTypeName(market, value) }))}
           />
+          <LegalFormChoice step={step} market={market} />
           <WizardText step={step} name="startDate" label={t("field.startDate")} type="date" />
           <WizardText step={step} name="employees" label={t("field.employees")} numeric autoComplete="off" />
         </div>
@@ -106,6 +113,25 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
       </section>
       <Figures step={step} market={market} />
     </>
+  );
+}
+
+/** The legal form, where the company type has several. Without a type, as on a new page without script, those of all types that have. */
+function LegalFormChoice({ step, market }: { step: StepContext; market: Market }) {
+  const t = useT("pitches-wizard");
+  const type = COMPANY_TYPES.find((each) => each === step.values.companyType);
+  const forms = type ? legalFormsOf(market, type) : chosenLegalForms(market);
+  if (forms.length < 2) return null;
+  return (
+    <WizardSelect
+      // Another type has other forms.
+      key={type}
+      step={step}
+      name="legalForm"
+      label={t("field.legalForm")}
+      required
+      options={forms.map((value) => ({ value, label: legalFormName(value) }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
+import { hasShares } from "#app/features/market-rules/legal-forms.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -23,6 +24,8 @@ const SLIDER_MAX = 60;
  */
 export function OfferFields({ step, market }: { step: StepContext; market: Market }) {
   const t = useT("pitches-wizard");
+  const pitches = useT("pitches");
+  const shares = hasShares(step.values.companyType);
   const reader = useMarket();
   const format = useFormat();
   const hydrated = useHydrated();
@@ -75,12 +78,12 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
       <WizardRadios
         step={step}
         name="shareKind"
-        label={t("field.shareKind")}
+        label={shares ? t("field.shareKind") : pitches("partKind.label")}
         cards
         options={SHARE_KINDS.map((value) => ({
           value,
-          label: t(`shareKind.${value}`),
-          detail: t(`shareKind.${value}Detail`),
+          label: shares ? t(`shareKind.${value}`) : pitches(`partKind.${value}`),
+          detail: shares ? t(`shareKind.${value}Detail`) : pitches(`partKind.${value}Detail`),
         }))}
       />
       <div className="grid2" ref={box}>

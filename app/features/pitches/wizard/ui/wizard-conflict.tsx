@@ -1,12 +1,13 @@
 import { useEffect } from "react";
+import { companyTypeName, hasShares, LEGAL_FORMS, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { TRANSFER_CLAUSES, transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { ConflictNote } from "#app/shell/autosave-status.tsx";
-import { companyTypeName } from "../../company.ts";
 import type { PitchForm, Step } from "../../content.ts";
 import { SHARE_KINDS } from "../../ownership.ts";
-import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "../../pitch.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "../../pitch.ts";
 import { type ConflictField, disputed, type TheirVersion } from "../conflict.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 
@@ -41,7 +42,7 @@ export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }:
         ...{ name: field, keep },
         label: t(`field.${field}`, { market: pitch.market }),
         shown: { mine: shown(field, mine), theirs: shown(field, other) },
-        lang: field === "pitchText" ? factsOf(pitch.market).htmlLang : undefined,
+        lang: field === "pitchText" || field === "shortDescription" ? factsOf(pitch.market).htmlLang : undefined,
       }))}
     />
   );
@@ -58,7 +59,7 @@ function useShownField(pitch: WizardPitch): (field: ConflictField, form: PitchFo
   return (field, form) => {
     if (field === "transferClauses") {
       return TRANSFER_CLAUSES.filter((clause) => form.transferClauses.includes(clause))
-        .map((clause) => t(`clause.${clause}`))
+        .map(transferClauseName)
         .join(", ");
     }
     const text = form[field];
@@ -69,10 +70,14 @@ function useShownField(pitch: WizardPitch): (field: ConflictField, form: PitchFo
         return oneOf(PHASES, text, (value) => pitches(`phase.${value}`));
       case "companyType":
         return oneOf(COMPANY_TYPES, text, (value) => companyTypeName(pitch.market, value));
+      case "legalForm":
+        return oneOf(LEGAL_FORMS, text, legalFormName);
       case "fundingType":
         return oneOf(FUNDING_TYPES, text, (value) => pitches(`fundingType.${value}`));
       case "shareKind":
-        return oneOf(SHARE_KINDS, text, (value) => t(`shareKind.${value}`));
+        return oneOf(SHARE_KINDS, text, (value) =>
+          hasShares(form.companyType) ? t(`shareKind.${value}`) : pitches(`partKind.${value}`),
+        );
       case "involvement":
         return oneOf(INVOLVEMENTS, text, (value) => t(`involvement.${value}`));
       case "county":

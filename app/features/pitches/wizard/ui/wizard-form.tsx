@@ -16,6 +16,7 @@ import { PITCH_FIELDS, type PitchField, type PitchForm, type Step, stepOf } from
 import type { TheirVersion } from "../conflict.ts";
 import { draftSchema, stepSchema } from "../pitch-form.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
+import { CERTIFICATE_FIELDS } from "./certificate-fields.ts";
 import { type DraftAutosave, useDraftAutosave } from "./draft-autosave.ts";
 import { WizardConflict } from "./wizard-conflict.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
@@ -29,6 +30,10 @@ const PITCH_PROBLEMS = [
   "deal-small",
   "deal-mismatch",
   "organisation-length",
+  "legal-form",
+  "certify-limits",
+  "line-amount",
+  "line-offer",
 ] as const;
 
 // Problems of files have their texts in the catalog `errors`.
@@ -179,7 +184,12 @@ function blanks(form: PitchForm, step: Step): Partial<PitchForm> {
   return Object.fromEntries(own.map((field) => [field, field === "transferClauses" ? [] : ""]));
 }
 
-const ORDER: readonly string[] = [...PITCH_FIELDS, "certified"];
+// The amount that was raised is asked for beside the certificate.
+const ORDER: readonly string[] = [
+  ...PITCH_FIELDS.filter((field) => field !== "raisedLastYear"),
+  "raisedLastYear",
+  ...CERTIFICATE_FIELDS,
+];
 
 function byPagePosition([one]: [string, unknown], [other]: [string, unknown]): number {
   return ORDER.indexOf(one) - ORDER.indexOf(other);
@@ -202,7 +212,7 @@ function WizardProblems({ form, pitch, step }: WizardProblemsProps) {
   const problems = wrong.flatMap(([name, codes]): FieldProblem[] => {
     const message = name && problemText(codes);
     if (!message) return [];
-    if (name === "certified") return [{ fieldId: `${FORM}-certified`, message }];
+    if ((CERTIFICATE_FIELDS as readonly string[]).includes(name)) return [{ fieldId: `${FORM}-${name}`, message }];
     const label = t(`field.${name as PitchField}`, { market: pitch.market });
     const own = stepOf(name);
     if (own === step) return [{ fieldId: `${FORM}-${name}`, message: labelled(label, message) }];

@@ -61,6 +61,7 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
             errors={{
               logo: problemText(errors?.logo ?? undefined),
               certified: problemText(errors?.certified ?? undefined),
+              withinLimits: problemText(errors?.withinLimits ?? undefined),
             }}
             onLogo={() => void revalidate()}
           />
@@ -127,7 +128,7 @@ function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }
   const industry = INDUSTRIES.find((each) => each === values.industry);
   const phase = PHASES.find((each) => each === values.phase);
   const name = values.companyName.trim() || t("start.unnamed");
-  const lead = firstSentence(values.pitchText, pitch.market);
+  const lead = content.shortDescription ?? firstSentence(values.pitchText, pitch.market);
   const currency = content.currency ?? factsOf(pitch.market).currency;
   const { seekingAmount, offered, valuation } = content;
   const figures = { currency, seekingAmount, offered, valuation };
