@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { newInterest, savedPitches } from "#app/features/bookmarks/bookmarking.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { justDismissed } from "#app/features/matching/dismissals.server.ts";
 import { proposalsAwaiting } from "#app/features/meetings/meetings.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
@@ -21,7 +22,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { Note, RiskNote } from "#app/ui/note/note.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Route } from "./+types/home.ts";
 import { nextSteps, partOfDay } from "./home/home.ts";
@@ -93,7 +94,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     own: created
       .filter(({ openRevision }) => openRevision === null)
       .slice(0, 3)
-      .map(({ publicId, companyName, state, views, saves }) => ({ publicId, companyName, state, views, saves })),
+      .map(({ publicId, companyName, state, views, saves, lacksLine }) => {
+        return { publicId, companyName, state, views, saves, lacksLine };
+      }),
     saved: saved.pitches,
     completeness: profile && completenessOf(profile),
     steps:
@@ -112,7 +115,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT("home");
-  const shell = useT("shell");
   const root = useRoot();
   const { part, firstName, news, newest, interests, drafts, own, saved, steps, completeness, matches, out, rates } =
     loaderData;
@@ -124,6 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     saved.length > 0 ||
     steps.some(({ done }) => !done) ||
     Boolean(completeness?.missing.length);
+  const hasFigures = canSeeFigures(root.actor) && (newest.length > 0 || Boolean(matches?.pitches.length));
   const newestQuery = interests.map((industry) => `industry=${industry}`).join("&");
   return (
     <div className={classNames("home", !hasAside && "home-alone")}>
@@ -145,6 +148,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="stack stack-12">
+        {hasFigures && <RiskWarning figures at="begin" />}
         {news.length > 0 && (
           <section>
             <SectionHead title={t("news.title")}>
@@ -166,9 +170,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <PitchCards pitches={newest} className="cards" rates={rates} />
           </section>
         )}
-        {canSeeFigures(root.actor) && (newest.length > 0 || matches?.pitches.length) && (
-          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
-        )}
+        {hasFigures && <RiskWarning figures at="end" />}
       </div>
       {hasAside && (
         <aside className="stack stack-8" aria-label={t("aside")}>

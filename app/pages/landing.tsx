@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { showsListPrices } from "#app/features/billing/provider.server.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import visitorScript from "#app/features/newsletter/visitor-script.ts?worker&url";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { newestPitches, siteFacts } from "#app/features/search/newest.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { listingOf } from "#app/platform/site/site.server.ts";
@@ -15,7 +15,6 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { StructuredData } from "#app/shell/structured-data.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { HolmContours } from "#app/ui/illustration/holm-contours.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/landing.ts";
 import { FeedLinks } from "./feed-links.tsx";
@@ -47,7 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Landing({ loaderData: { pitches, counts, facts, listPrices } }: Route.ComponentProps) {
   const t = useT("landing");
-  const shell = useT("shell");
   const { actor } = useRoot();
   const page = (
     <div className="screen-landing">
@@ -63,6 +61,7 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
             <h2 id="newest-title">{t("newest.title")}</h2>
             <Link to={paths.search()}>{t("newest.all")}</Link>
           </div>
+          {canSeeFigures(actor) && <RiskWarning figures at="begin" />}
           <PitchCards pitches={pitches} className="cards cards-3" />
         </section>
       )}
@@ -71,7 +70,7 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
       <NewsletterBand />
       {canSeeFigures(actor) && (
         <div className="band">
-          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+          <RiskWarning figures at="end" />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { comparedIn, comparedSummaries } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
 import { latestSavedSearches, savedAs } from "#app/features/saved-searches/own-searches.server.ts";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
@@ -13,13 +14,11 @@ import { type Search, writeSearch } from "#app/features/search/search.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
-import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/search.ts";
 import { FeedLinks } from "./feed-links.tsx";
@@ -81,7 +80,6 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { reading, result, looser, facets, country, rates, chosen, savedId, saved } = loaderData;
   const t = useT("search");
-  const shell = useT("shell");
   const { actor } = useRoot();
   const [pointed, setPointed] = useState<string | null>(null);
   const { search } = reading;
@@ -105,6 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           bar={bar}
           savedId={savedId}
         />
+        {open && <RiskWarning figures at="begin" />}
         {found && (
           <SearchResults
             search={search}
@@ -122,7 +121,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         <SearchFoot chosen={chosen} />
-        {open && <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+        {open && <RiskWarning figures at="end" />}
       </section>
       {found && map && (
         <div className="mapbox">

@@ -67,8 +67,9 @@ function weekOf({ figures }: NoticeTarget, company: string, t: NoticeWordsTools[
 
 function figureOf({ offer, meetingAt, demo }: NoticeTarget, { t, format }: NoticeWordsTools): string | null {
   if (offer) {
-    const { share, amount, currency } = offer;
-    return t("figure.offer", { share: format.percent(share), amount: format.money(amount, currency) });
+    const { share, amount, currency, label } = offer;
+    const terms = { share: format.percent(share), amount: format.money(amount, currency) };
+    return t(label === "subject-to-contract" ? "figure.offerSubjectToContract" : "figure.offer", terms);
   }
   const at = meetingAt ?? demo?.at;
   return at ? format.dayTime(at) : null;

@@ -1,5 +1,6 @@
 /** The kinds of notices. A new kind needs a row here, its check in the database, an icon, and a sentence in five languages. */
 import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
+import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -55,7 +56,7 @@ export interface NoticeTarget {
   meetingId?: string | null;
   accessId?: string | null;
   /** `share` is in basis points, `amount` in whole units of the currency. */
-  offer?: { share: number; amount: number; currency: Currency; round: number } | null;
+  offer?: { share: number; amount: number; currency: Currency; round: number; label: OfferLabel } | null;
   /** The first of the proposed times, or the agreed one (ISO 8601). */
   meetingAt?: string | null;
   /** The proposal that awaits an answer; `times`: how many it has. */

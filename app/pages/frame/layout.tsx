@@ -2,6 +2,8 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { asksNewTerms } from "#app/features/accounts/terms/new-terms.server.ts";
+import { RuledMarket } from "#app/features/market-rules/ui/ruled-market.tsx";
+import { warningMarketOf } from "#app/features/market-rules/warnings.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { consumeFlash } from "#app/platform/http/flash.server.ts";
@@ -101,10 +103,13 @@ function useFocusOnNavigation(): void {
 }
 
 export default function Layout() {
+  const { actor } = useRoot();
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <RuledMarket value={actor.kind === "member" ? warningMarketOf(actor) : null}>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </RuledMarket>
   );
 }
 

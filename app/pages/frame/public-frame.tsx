@@ -178,7 +178,7 @@ export function PublicFrame({ newsletter, children }: PublicFrameProps) {
         ))}
       >
         {imprint && <Imprint {...imprint} />}
-        <p className="risk">{t("riskWarning", { brand: BRAND })}</p>
+        <p className="risk">{t("riskWarning")}</p>
       </PublicFooter>
     </div>
   );

@@ -1,13 +1,12 @@
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { useRoot } from "#app/root.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 
 interface PublishedPitchesProps {
@@ -18,7 +17,6 @@ interface PublishedPitchesProps {
 /** The published pitches on their owner's profile (messages `profiles`, `pitches`, `exchange-rates`, `shell`). */
 export function PublishedPitches({ pitches, rates }: PublishedPitchesProps) {
   const t = useT("profiles");
-  const shell = useT("shell");
   const ago = useAgo();
   const bar = barToFigures(useRoot().actor);
   return (
@@ -26,6 +24,7 @@ export function PublishedPitches({ pitches, rates }: PublishedPitchesProps) {
       <SectionHead title={t("pitches")} />
       {pitches.length > 0 ? (
         <>
+          {!bar && <RiskWarning figures at="begin" />}
           <div className="cards">
             {pitches.map((pitch) => (
               <PitchCard
@@ -37,7 +36,7 @@ export function PublishedPitches({ pitches, rates }: PublishedPitchesProps) {
             ))}
           </div>
           <SummaryRates pitches={pitches} rates={rates} />
-          {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+          {bar ? <MembersNote bar={bar} /> : <RiskWarning figures at="end" />}
         </>
       ) : (
         <p className="muted">{t("noPitches")}</p>

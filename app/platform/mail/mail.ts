@@ -20,6 +20,9 @@ export interface MailReader {
   name: string;
   email: string;
   market: Market;
+  /** The country that they say they live in, and those that they left lately: whose law applies (`market-rules`). */
+  residence?: Market | null;
+  formerResidences?: readonly Market[] | null;
   /** Scheme and host of every link in the mail. */
   origin: string;
 }

@@ -9,7 +9,7 @@ import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-row.tsx";
 import { CursorLinks, ShowMore } from "../list/show-more.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
-import { Banner, Note, RiskNote } from "../note/note.tsx";
+import { Banner, Note, PrescribedNote, RiskNote } from "../note/note.tsx";
 import { Progress, Skeleton } from "../progress/progress.tsx";
 import { Card } from "../section/section.tsx";
 import { Table } from "../table/table.tsx";
@@ -35,6 +35,9 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
             <p>Then others see that you are who you say.</p>
           </Note>
           <RiskNote>Shares in unlisted companies are high risk. You could lose all the money you put in.</RiskNote>
+          <PrescribedNote words="The content of this promotion has not been approved." lang="en-GB">
+            It’s exempt because of its readers.
+          </PrescribedNote>
           <FieldError>Please choose a reason.</FieldError>
         </div>
       </Spec>

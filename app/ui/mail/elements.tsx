@@ -60,6 +60,26 @@ export function MailWarning({ children }: { children: ReactNode }) {
   return <Paragraphs {...paint({ ink: "ink-2", edge: "warning" }, style)}>{children}</Paragraphs>;
 }
 
+/** A warning whose words the law prescribes, before all else in a mail: bold, within a border. `children` follow it. */
+export function MailPrescribed({ words, lang, children }: { words: string; lang: string; children: ReactNode }) {
+  const style: CSSProperties = {
+    margin: "0 0 8px",
+    padding: 12,
+    fontSize: 16,
+    lineHeight: 1.5,
+    fontWeight: 700,
+    border: "1px solid",
+  };
+  return (
+    <>
+      <p lang={lang} {...paint({ ink: "ink-1", edge: "line-strong" }, style)}>
+        {words}
+      </p>
+      <MailSmall>{children}</MailSmall>
+    </>
+  );
+}
+
 function Paragraphs({ children, ...look }: { children: ReactNode; className?: string | undefined; style: object }) {
   if (typeof children !== "string") return <p {...look}>{children}</p>;
   // Children one by one, not a list: paragraphs and lines have no keys.

@@ -39,6 +39,27 @@ export function RiskNote({ className, ...rest }: Omit<ComponentProps<"p">, "styl
   return <p {...rest} className={classNames("risk", className)} />;
 }
 
+interface PrescribedNoteProps {
+  /** A warning whose words the law prescribes: bold, within a border. */
+  words: string;
+  /** Its language. */
+  lang: string;
+  /** What follows it. */
+  children: ReactNode;
+}
+
+/** A warning in the words of the law, at the beginning of what it is about. */
+export function PrescribedNote({ words, lang, children }: PrescribedNoteProps) {
+  return (
+    <div className="prescribed">
+      <p className="prescribed-words" lang={lang}>
+        {words}
+      </p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
 export interface BannerProps {
   icon: LucideIcon;
   title: string;

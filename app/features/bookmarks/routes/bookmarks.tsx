@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { barToFigures, type FiguresBar } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -15,7 +15,6 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLinks } from "#app/ui/navigation/tabs.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { readSavedCursor, savedPitches, writeSavedCursor } from "../bookmarking.server.ts";
 import type { Route } from "./+types/bookmarks.ts";
 
@@ -80,7 +79,6 @@ interface SavedListProps {
 /** Saved pitches, the latest first (messages `bookmarks`, `pitches`, `exchange-rates`). */
 function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   const t = useT("bookmarks");
-  const shell = useT("shell");
   if (pitches.length === 0 && !begun) {
     return (
       <EmptyState
@@ -94,6 +92,7 @@ function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   }
   return (
     <>
+      {!bar && <RiskWarning figures at="begin" />}
       <PitchCards pitches={pitches} level={2} className="cards cards-3" rates={rates} />
       <ShowMore
         to={next ? paths.savedAfter(next) : undefined}
@@ -102,7 +101,7 @@ function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
       >
         {!next && t("saved.end")}
       </ShowMore>
-      {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+      {bar ? <MembersNote bar={bar} /> : <RiskWarning figures at="end" />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -5,7 +6,7 @@ import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailButton, MailLink, MailSmall } from "#app/ui/mail/elements.tsx";
 import { MailRows } from "#app/ui/mail/rows.tsx";
 import { announcedPitches, matchRows } from "../announced-pitches.server.ts";
 import { MATCHES_FOUND } from "../mails.ts";
@@ -20,7 +21,7 @@ export const matchesFoundMail = defineTemplate({
   compose: (reader, { first, others }) => {
     const pitches = [first, ...others];
     const t = translator(reader.market, "matching-mail");
-    const shell = translator(reader.market, "shell");
+    const warnings = mailWarnings(reader, true);
     const one = others.length === 0;
     const subject = one
       ? t("subject.one", { company: first.companyName })
@@ -35,6 +36,7 @@ export const matchesFoundMail = defineTemplate({
           reader={reader}
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("stop"), href: unsubscribe }}
+          above={warnings.above}
           opening={t(one ? "text.one" : "text.many")}
           preview={(one ? rows.map((row) => row.words) : rows.map(({ name }) => name)).join(", ")}
         >
@@ -45,7 +47,7 @@ export const matchesFoundMail = defineTemplate({
           <MailSmall>
             <MailLink href={reader.origin + paths.matchCriteria()}>{t("criteria")}</MailLink>
           </MailSmall>
-          <MailWarning>{shell("riskWarning", { brand: BRAND })}</MailWarning>
+          {warnings.below}
         </MailFrame>
       ),
     };

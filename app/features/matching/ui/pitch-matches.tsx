@@ -1,13 +1,12 @@
 import { useLocation } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import type { DayRates, Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { asksAnything, type StatedCriteria } from "../criteria.ts";
 import { type Matches, PITCH_REASONS, type PitchMatch } from "../match.ts";
 import { DismissMenu } from "./dismissal.tsx";
@@ -23,7 +22,6 @@ interface PitchMatchesProps {
 /** Pitches that match an investor's criteria (messages `matching`, `pitches`, `bookmarks`, `exchange-rates`). */
 export function PitchMatches({ criteria, found, begun, rates }: PitchMatchesProps) {
   const t = useT("matching");
-  const shell = useT("shell");
   if (!criteria || !found || !asksAnything(criteria)) {
     return (
       <EmptyState
@@ -44,11 +42,12 @@ export function PitchMatches({ criteria, found, begun, rates }: PitchMatchesProp
     >
       {found.kind === "matches" && (
         <>
+          <RiskWarning figures at="begin" />
           <MatchCards matches={found.matches} level={2} className="cards cards-3" rates={rates} />
           <SummaryRates pitches={found.matches} rates={rates} />
         </>
       )}
-      <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+      <RiskWarning figures at="end" />
     </MatchesFrame>
   );
 }

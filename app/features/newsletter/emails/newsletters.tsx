@@ -1,3 +1,4 @@
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
 import { companyFacts } from "#app/features/pitches/mail-words.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -6,7 +7,7 @@ import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailSection, MailSmall, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailButton, MailSection, MailSmall } from "#app/ui/mail/elements.tsx";
 import { MailRows } from "#app/ui/mail/rows.tsx";
 import { newCompanies, readerOf } from "../issues.server.ts";
 import { CONFIRM_NEWSLETTER, LEAVE_NEWSLETTER, NEWSLETTER_ISSUE } from "../mails.ts";
@@ -79,7 +80,7 @@ export const newsletterIssueMail = defineTemplate({
           <MailSection>{t("issue.companies", { count })}</MailSection>
           <MailRows rows={rows} />
           <MailButton href={origin + paths.search()}>{t("issue.button")}</MailButton>
-          <MailWarning>{translator(market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
+          {mailWarnings(reader, false).below}
         </MailFrame>
       ),
     };

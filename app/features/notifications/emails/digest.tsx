@@ -1,15 +1,15 @@
 import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
 import { type AnnouncedPitch, announcedPitches, matchRows } from "#app/features/matching/announced-pitches.server.ts";
 import { type MailedSearch, mailedRows, mailedSearches } from "#app/features/saved-searches/notifying.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailSection, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailButton, MailSection } from "#app/ui/mail/elements.tsx";
 import { MailRowSection, MailRows } from "#app/ui/mail/rows.tsx";
 import { zoneOfReader } from "../delivery/mail-facts.server.ts";
 import { DIGEST, FINDS_MAIL } from "../mails.ts";
@@ -48,6 +48,7 @@ export const digestMail = defineTemplate({
     const t = translator(reader.market, "notifications-mail");
     const words = { t: translator(reader.market, "notifications"), format: formatsOf(reader.market, zone) };
     const found = countFinds(finds);
+    const warnings = mailWarnings(reader, true);
     // A digest covers several kinds, so its link unsubscribes from all of them.
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: ALL_KINDS });
     const preview = [
@@ -64,6 +65,7 @@ export const digestMail = defineTemplate({
           reader={reader}
           because={t("digest.because", { email: reader.email })}
           way={{ words: t("digest.stop"), href: unsubscribe }}
+          above={found > 0 || notices.some(({ offer }) => offer) ? warnings.above : null}
           opening={t("digest.lead")}
           preview={preview.slice(0, 4).join(" · ")}
         >
@@ -71,9 +73,7 @@ export const digestMail = defineTemplate({
           <NoticeRows notices={notices} reader={reader} zone={zone} />
           <FindSections finds={finds} reader={reader} />
           <MailButton href={reader.origin + paths.notifications()}>{t("digest.button")}</MailButton>
-          {found > 0 && (
-            <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
-          )}
+          {found > 0 && warnings.below}
         </MailFrame>
       ),
     };
@@ -90,6 +90,7 @@ export const findsMail = defineTemplate({
   compose: (reader, finds) => {
     const t = translator(reader.market, "notifications-mail");
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "searches" });
+    const warnings = mailWarnings(reader, true);
     const names = [...finds.searches.map(({ name }) => name), ...finds.matches.map(({ companyName }) => companyName)];
     return {
       subject: t("subject.finds", { count: countFinds(finds) }),
@@ -99,12 +100,13 @@ export const findsMail = defineTemplate({
           reader={reader}
           because={becauseAccount(reader)}
           way={{ words: translator(reader.market, "saved-searches-mail")("unsubscribe"), href: unsubscribe }}
+          above={warnings.above}
           opening={t("finds.lead")}
           preview={names.join(", ")}
         >
           <FindSections finds={finds} reader={reader} />
           <MailButton href={reader.origin + paths.savedSearches()}>{t("finds.button")}</MailButton>
-          <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
+          {warnings.below}
         </MailFrame>
       ),
     };

@@ -105,7 +105,7 @@ function topicNews(cast: ExamplePeople): MailExample[] {
   const { entrepreneur, investor, friend, company, currency, amount, zone, day, id } = cast;
   const pitch = { publicId: company.publicId, companyName: company.companyName };
   const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
-  const offer = { share: 1_000, amount, currency, round: 2 };
+  const offer = { share: 1_000, amount, currency, round: 2, label: "not-binding" as const };
   const messages = messagesOf(cast);
   const one = { ...messages, count: 1, messages: messages.messages.slice(0, 1) };
   const newsOf = (common: Partial<Notice>, kinds: readonly NoticeFields[]) => ({
@@ -156,7 +156,12 @@ function digests(cast: ExamplePeople): MailExample[] {
   const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
   const notices = noticesOf(cast, { pitch }, [
     { ...talk, kind: "message" },
-    { ...talk, kind: "offer-open", offerId: id(5), offer: { share: 1_250, amount, currency, round: 1 } },
+    {
+      ...talk,
+      kind: "offer-open",
+      offerId: id(5),
+      offer: { share: 1_250, amount, currency, round: 1, label: "not-binding" },
+    },
     { ...talk, kind: "meeting-suggested", meetingId: id(6), meetingAt: day(2, "14:00").toISOString() },
     { kind: "access-asked", personName: friend.name, accessId: id(4), topic: `pitch:${id(2)}` },
   ]);

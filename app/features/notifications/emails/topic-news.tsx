@@ -1,4 +1,5 @@
 import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
 import { becausePitch, companyFacts } from "#app/features/pitches/mail-words.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -71,6 +72,8 @@ export const topicNewsMail = defineTemplate({
           reader={reader}
           because={becauseOf(reader, newest, replyTo)}
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
+          // Terms of an offer come after what the law prescribes.
+          above={others.some(({ offer }) => offer) ? mailWarnings(reader, true).above : null}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
           // A single notice needs no introduction.
           {...(news.notices.length > 1 &&

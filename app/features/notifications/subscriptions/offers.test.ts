@@ -87,8 +87,8 @@ test("each hears what the other did, and both that it is agreed", async () => {
   expect(await notices(investor)).toEqual(["offer-agreed"]);
   // "Confirm it." is settled.
   expect(await notices(owner)).toEqual([]);
-  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: agreed with Maja Berg");
-  expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: du och Ewan Cole är överens");
+  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: terms accepted by you and Maja Berg");
+  expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: du och Ewan Cole är överens om villkoren");
   const [mail] = await mailsTo(owner.email);
   // The hash of the terms is on the term sheet, not in the mail.
   expect(mail!.text).not.toMatch(/[0-9a-f]{64}/);
@@ -160,7 +160,7 @@ test("whoever wants one mail a day gets it at their hour, without what they have
   await acceptOffer(owner, conversationId, theirs.id, 1_200_000);
   await acceptOffer(investor, conversationId, theirs.id, 1_200_000);
   await told();
-  expect(await subjects(investor)).toEqual(["Furufukt AB: agreed with Maja Berg"]);
+  expect(await subjects(investor)).toEqual(["Furufukt AB: terms accepted by you and Maja Berg"]);
 });
 
 test("what waited for a morning before there were digests is still mailed", async () => {

@@ -44,7 +44,7 @@ export default function OfferAcceptance({ loaderData: { offer }, actionData }: R
   const confirms = offer.as === "proposer";
   const title = confirms ? t("accept.confirmTitle") : t("accept.title");
   return (
-    <OfferFrame title={title} about={offer}>
+    <OfferFrame title={title} label={offer.label} about={offer}>
       <p className="lead">{t(confirms ? "accept.confirmLead" : "accept.lead", { name: words.nameOf(offer) })}</p>
       <OfferFacts offer={offer} />
       <AcceptanceForm offer={offer} answer={usePersistedAnswer(actionData) as FormAnswer | undefined} />

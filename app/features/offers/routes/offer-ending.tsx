@@ -111,7 +111,7 @@ function OfferEnding({ offer, ending, title, text, children }: OfferEndingProps)
   const label =
     ending === "withdrawal" ? t("act.withdraw") : offer.state === "accepted" ? t("act.takeBack") : t("act.decline");
   return (
-    <OfferFrame title={title} about={offer}>
+    <OfferFrame title={title} label={offer.label} about={offer}>
       <p className="strong">{words.line(offer)}</p>
       <p>{text}</p>
       <Form method="post" action={action} className="stack stack-6">

@@ -32,7 +32,7 @@ export default function OfferPage({ loaderData: { offer, offers, record } }: Rou
   const { text, kind } = words.status(offer);
   const agreed = offer.state === "agreed";
   return (
-    <OfferFrame title={words.line(offer)} about={offer}>
+    <OfferFrame title={words.line(offer)} label={offer.label} about={offer}>
       <p className="row row-w">
         <Badge kind={kind}>{text}</Badge>
         <span className="small soft">{t("movedAt", { when: words.when(offer.movedAt, offer.zone) })}</span>
@@ -50,7 +50,7 @@ export default function OfferPage({ loaderData: { offer, offers, record } }: Rou
       )}
       <OfferFacts offer={offer} />
       <OfferActions offer={offer} />
-      <OfferNotes />
+      <OfferNotes label={offer.label} />
       {offers.length > 1 && (
         <section className="stack stack-4">
           <h2 className="h-sec">{t("chain.title")}</h2>

@@ -29,6 +29,7 @@ interface WaitingOfferProps {
 /** Above the composer: the offer that awaits the reader's answer, whose card may be far up in the thread. */
 export function WaitingOffer({ offers, atEnd }: WaitingOfferProps) {
   const t = useT("offers");
+  const rules = useT("market-rules-warnings");
   const words = useOfferWords();
   const offer = offers.find(({ state, as }) => turnOf(state) === as);
   if (!offer || offer.id === atEnd) return null;
@@ -38,7 +39,7 @@ export function WaitingOffer({ offers, atEnd }: WaitingOfferProps) {
         {t("state.yourTurn")}
       </Badge>
       <span>
-        <Link to={paths.offer(offer)}>{words.line(offer)}</Link>{" "}
+        <Link to={paths.offer(offer)}>{words.line(offer)}</Link> {rules(`label.${offer.label}`)}.{" "}
         {offer.state === "accepted" && t("acceptedByThem", { name: words.nameOf(offer) })}
       </span>
     </p>

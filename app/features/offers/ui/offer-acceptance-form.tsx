@@ -37,7 +37,7 @@ export function AcceptanceForm({ offer, answer }: { offer: Offer; answer: FormAn
       >
         <MoneyInput {...getInputProps(amount.meta, { type: "text" })} key={amount.meta.key} {...sign} />
       </FieldOf>
-      <OfferNotes />
+      <OfferNotes label={offer.label} />
       <p className="small">
         <Link to={paths.faq("binding")}>{t("accept.help")}</Link>
       </p>

@@ -1,14 +1,13 @@
 import { MessageSquare } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchHead } from "./pitch-head.tsx";
 
@@ -40,7 +39,6 @@ interface PitchArticleProps {
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const t = useT("pitches-page");
-  const shell = useT("shell");
   const { teaser, details, allowed } = page;
   const { content } = details;
   const done = !preview && page.state === "done";
@@ -50,6 +48,7 @@ export function PitchArticle(props: PitchArticleProps) {
   const firstName = details.owner.name.split(" ")[0]!;
   return (
     <article className="pitch">
+      <RiskWarning figures at="begin" />
       <PitchHead teaser={teaser} details={details}>
         <div className="actions" inert={preview}>
           {bookmark}
@@ -66,7 +65,7 @@ export function PitchArticle(props: PitchArticleProps) {
           <DoneNote />
         </div>
       )}
-      <PitchText text={content.pitchText ?? ""} teaser={teaser} />
+      <PitchText content={content} teaser={teaser} />
       <aside>
         <section className="card calc" aria-labelledby="calculator">
           {done ? (
@@ -86,7 +85,7 @@ export function PitchArticle(props: PitchArticleProps) {
               {t("write", { name: firstName })}
             </LinkButton>
           )}
-          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+          <RiskWarning figures at="end" />
         </section>
       </aside>
       <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
@@ -96,10 +95,11 @@ export function PitchArticle(props: PitchArticleProps) {
   );
 }
 
-/** The pitch text in paragraphs, as plain text. */
-function PitchText({ text, teaser }: { text: string; teaser: PitchTeaser }) {
+/** The pitch text in paragraphs, as plain text; before them what everybody reads. */
+function PitchText({ content, teaser }: { content: PitchDetails["content"]; teaser: PitchTeaser }) {
   const t = useT("pitches-page");
-  const [lead, ...rest] = text.split(/\n{2,}/);
+  const paragraphs = (content.pitchText ?? "").split(/\n{2,}/);
+  const [lead, ...rest] = content.shortDescription ? [content.shortDescription, ...paragraphs] : paragraphs;
   return (
     <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
       <p className="lead">{lead}</p>

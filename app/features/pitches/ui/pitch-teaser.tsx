@@ -41,9 +41,11 @@ export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, pre
   return (
     <article className="pitch">
       <PitchHead teaser={teaser}>{actions && <div className="actions">{actions}</div>}</PitchHead>
-      <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
-        <p className="lead">{teaser.lead}</p>
-      </section>
+      {teaser.shortDescription && (
+        <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
+          <p className="lead">{teaser.shortDescription}</p>
+        </section>
+      )}
       <TeaserFacts teaser={teaser} />
       <aside>
         <section className="card calc" aria-labelledby="locked">

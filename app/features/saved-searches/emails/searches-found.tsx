@@ -1,3 +1,4 @@
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -5,7 +6,7 @@ import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailButton } from "#app/ui/mail/elements.tsx";
 import { MailRowSection } from "#app/ui/mail/rows.tsx";
 import { SEARCHES_FOUND } from "../mails.ts";
 import { mailedRows, mailedSearches } from "../notifying.server.ts";
@@ -19,6 +20,7 @@ export const searchesFoundMail = defineTemplate({
   },
   compose: (reader, { first, others }) => {
     const searches = [first, ...others];
+    const warnings = mailWarnings(reader, true);
     const t = translator(reader.market, "saved-searches-mail");
     const count = searches.reduce((sum, search) => sum + search.count, 0);
     const subject = others.length === 0 ? t("subject.one", { name: first.name, count }) : t("subject.many", { count });
@@ -31,6 +33,7 @@ export const searchesFoundMail = defineTemplate({
           reader={reader}
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("unsubscribe"), href: unsubscribe }}
+          above={warnings.above}
           opening={t("lead")}
           preview={searches.flatMap(({ pitches }) => pitches.map(({ companyName }) => companyName)).join(", ")}
         >
@@ -42,7 +45,7 @@ export const searchesFoundMail = defineTemplate({
           >
             {others.length === 0 ? t("buttonOne") : t("button")}
           </MailButton>
-          <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
+          {warnings.below}
         </MailFrame>
       ),
     };

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { readSearchNotices } from "#app/features/notifications/reading.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -13,7 +13,6 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Breadcrumb } from "#app/ui/navigation/stepper.tsx";
-import { RiskNote } from "#app/ui/note/note.tsx";
 import { findingsOf, savedSearchOf } from "../own-searches.server.ts";
 import { openSearch } from "../saving.server.ts";
 import { SearchActions, SearchWords } from "../ui/saved-search-list.tsx";
@@ -36,7 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
   const { search, findings, next, begun, rates } = loaderData;
   const t = useT("saved-searches");
-  const shell = useT("shell");
   const bar = barToFigures(useRoot().actor);
   return (
     <div className="stack stack-6 w-content">
@@ -58,11 +56,12 @@ export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
           <SearchActions id={search.id} name={search.name} />
         </div>
       </header>
+      {!bar && <RiskWarning figures at="begin" />}
       <section className="stack stack-3">
         <h2 className="h-sec">{t("found.title")}</h2>
         <FindingList searchId={search.id} findings={findings} next={next} begun={begun} rates={rates} />
       </section>
-      {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+      {bar ? <MembersNote bar={bar} /> : <RiskWarning figures at="end" />}
     </div>
   );
 }

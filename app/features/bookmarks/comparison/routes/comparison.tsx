@@ -1,10 +1,10 @@
 import { data, Form } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -14,7 +14,7 @@ import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { Note, RiskNote } from "#app/ui/note/note.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { comparedIn, comparedPitches, comparisonCookie } from "../compared-pitches.server.ts";
 import { comparisonIn } from "../comparison.ts";
 import type { Route } from "./+types/comparison.ts";
@@ -40,7 +40,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A comparison of up to four pitches: those in the address, else those that this browser chose. */
 export default function Compare({ loaderData: { pitches, rates, named, gone, onlyDifferent } }: Route.ComponentProps) {
   const t = useT("bookmarks-comparison");
-  const shell = useT("shell");
   const bar = barToFigures(useRoot().actor);
   return (
     <div className="stack stack-6 compare-page">
@@ -96,7 +95,7 @@ export default function Compare({ loaderData: { pitches, rates, named, gone, onl
           ) : (
             <>
               <RatesDate rates={rates} />
-              <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+              <RiskWarning figures />
             </>
           )}
         </>

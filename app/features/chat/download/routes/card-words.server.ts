@@ -41,6 +41,7 @@ function offerText(offer: Offer, market: Market, timeZone: string): string {
   const { state, kind, clauses, conditions, validUntil } = offer;
   return [
     offerLine(offer, { t, format: formatsOf(market) }),
+    translator(market, "market-rules-warnings")(`label.${offer.label}`),
     t(`kind.${kind}`),
     ...clauses.map((clause) => t(`clause.${clause}`)),
     ...(conditions ? [conditions] : []),
