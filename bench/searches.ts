@@ -114,7 +114,7 @@ A hundred searches for the pitches of the demo world, twenty in each language, a
 **${right} of ${all.length}** find it: all that is expected among the first five, or nothing where nothing is meant. The searches stand in \`tests/finding/demo-searches.txt\`, and a test runs them; it also fails when one that is
 known to be missed is found. This page is written by \`bin/bench searches --write\`. How the search works: [decision 108](decisions/108-meaning.md).
 
-Visitors search what everybody sees: name, place, industry and first sentence. Members search the whole pitch. The tables are without paid places, which take turns by the hour; the pictures have them.
+Visitors search what everybody sees: name, place, industry and short description. Members search the whole pitch. The tables are without paid places, which take turns by the hour; the pictures have them.
 
 ${MARKETS.map((market) => chapterOf(market, all)).join("\n\n")}
 `;

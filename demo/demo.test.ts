@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { isPrivateOrganisationNumber, parseOrganisationNumber } from "#app/features/pitches/company.ts";
 import { agreesWith, dealOf } from "#app/features/pitches/ownership.ts";
+import {
+  lineProblem,
+  SHORT_DESCRIPTION_LIMIT,
+  shortDescriptionLength,
+} from "#app/features/pitches/quality/public-line.ts";
 import { parsePhone } from "#app/features/profiles/phone.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -96,6 +101,8 @@ describe("pitches", () => {
     expect(graphemes(pitch.pitchText)).toBeGreaterThanOrEqual(450);
     expect(graphemes(pitch.pitchText)).toBeLessThanOrEqual(1000);
     expect(pitch.pitchText).not.toMatch(/[!—]/);
+    expect(shortDescriptionLength(pitch.shortDescription)).toBeLessThanOrEqual(SHORT_DESCRIPTION_LIMIT);
+    expect(lineProblem(pitch.shortDescription)).toBeNull();
     expect(isCountyOf(pitch.market, pitch.county)).toBe(true);
     expect(pitch.revenue % facts.revenueUnit).toBe(0);
     expect(pitch.valuation % facts.valuationUnit).toBe(0);

@@ -1,6 +1,7 @@
 /** One published pitch with its revision and listing. */
 import type { CompanyType, FundingType, Phase } from "#app/features/pitches/pitch.ts";
 import { firstSentence } from "#app/features/pitches/pitch.ts";
+import { SHORT_DESCRIPTION_LIMIT } from "#app/features/pitches/quality/public-line.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { bodyOf } from "./bodies.ts";
@@ -50,6 +51,8 @@ export interface Pitch {
   keptFigures: ("valuation" | "revenue" | "funding")[];
   text: string;
   lead: string;
+  /** What visitors read of it: the lead, where it is short enough. */
+  shortDescription: string | null;
   /** As it is stored; a third of the companies have not entered theirs. */
   organisationNumber: string | null;
 }
@@ -106,7 +109,7 @@ export function pitch(world: World, number: number): Pitch {
     seekingAmount: Math.max(1, stated(sought, market)),
     keptFigures: chance.is(0.05) ? [chance.of(["valuation", "revenue", "funding"] as const)] : [],
     text,
-    lead: leadOf(text, market),
+    ...linesOf(text, market),
     organisationNumber: chance.is(2 / 3) ? organisationNumber(market, number) : null,
   };
 }
@@ -126,6 +129,12 @@ function nameOf(chance: Chance, market: Market, industry: Industry, type: Compan
             ? `${town.name} ${capital(language.trades[industry].draw(chance))}`
             : `${capital(invented(chance))} ${capital(language.tails.draw(chance))}`;
   return words.forms[FORMS.indexOf(type)]!.replace("*", core);
+}
+
+/** The first sentence, which is the public line, too: so searches of visitors find what they found when it was shown to them. */
+function linesOf(text: string, market: Market): Pick<Pitch, "lead" | "shortDescription"> {
+  const lead = leadOf(text, market);
+  return { lead, shortDescription: lead.length <= SHORT_DESCRIPTION_LIMIT ? lead : null };
 }
 
 // Finding the end of a sentence costs more than writing it; most openings are unambiguous.

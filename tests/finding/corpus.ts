@@ -79,10 +79,11 @@ export async function publishCorpus(db: Database): Promise<void> {
       select revision_id, pitch_id, 1, 'approved', industry, 'growth', 'limited-company', name, 'EUR', county, city, text, now() from corpus)
     select from corpus`.execute(db);
   await sql`insert into listings (pitch_id, public_id, revision_id, owner_id, market, county, city, industry, phase, company_type, company_name, lead,
-      currency, boosted, published_at)
+      short_description, currency, boosted, published_at)
     select pitches.id, public_id, revision.id, owner_id, market, county, city, industry, phase, company_type, company_name,
-      substring(pitch_text from '^[^.]*[.]'), currency, false, published_at
-    from pitches join pitch_revisions as revision on revision.id = published_revision_id`.execute(db);
+      opening, opening, currency, false, published_at
+    from pitches join pitch_revisions as revision on revision.id = published_revision_id,
+      substring(pitch_text from '^[^.]*[.]') as opening`.execute(db);
   await sql`select refresh_search_words(10000)`.execute(db);
   await sql`analyze listings`.execute(db);
 }

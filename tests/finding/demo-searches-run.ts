@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { seedPeople } from "#db/seeds/demo-people.ts";
 import { seedPitches } from "#db/seeds/demo-pitches.ts";
-import { memberActor } from "../fixtures/accounts/member.ts";
+import { memberActor, SIGNED_UNTIL } from "../fixtures/accounts/member.ts";
 import type { DemoSearch } from "./demo-searches.ts";
 
 export interface DemoOutcome {
@@ -44,7 +44,7 @@ export async function publishDemo(db: Database): Promise<void> {
 /** Runs one search as the search page does. */
 export async function outcomeOf(search: DemoSearch): Promise<DemoOutcome> {
   const { market, expected, unwanted, reader } = search;
-  const actor = reader === "visitor" ? VISITOR : memberActor({ lang: market });
+  const actor = reader === "visitor" ? VISITOR : memberActor({ lang: market, investorStatementUntil: SIGNED_UNTIL });
   const asked = readSearch(new URLSearchParams({ q: search.text }), actor, market).search;
   const result = await findPitches(actor, market, asked);
   if (result.kind !== "found") throw new Error(`Too slow: ${search.text}`);

@@ -111,12 +111,11 @@ export async function publishJudged(db: Database): Promise<void> {
   // A market at a time: on a busy machine all documents together take longer than a statement may.
   for (const market of MARKETS) {
     await sql`insert into listings (pitch_id, public_id, revision_id, owner_id, market, county, city, industry, phase, company_type, company_name,
-        lead, currency, valuation, revenue, boosted, published_at)
+        lead, short_description, currency, valuation, revenue, boosted, published_at)
       select pitches.id, public_id, revision.id, owner_id, market, county, city, industry, phase, company_type, company_name,
-        substring(pitch_text from '^.*?[.!?](?=\\s|$)'), currency, valuation, revenue, false, published_at
-      from pitches join pitch_revisions as revision on revision.id = published_revision_id where market = ${market}`.execute(
-      db,
-    );
+        opening, opening, currency, valuation, revenue, false, published_at
+      from pitches join pitch_revisions as revision on revision.id = published_revision_id,
+        substring(pitch_text from '^.*?[.!?](?=\\s|$)') as opening where market = ${market}`.execute(db);
   }
   await sql`select refresh_search_words(10000)`.execute(db);
   for (const market of MARKETS) await sql`update listings set search = '' where market = ${market}`.execute(db);

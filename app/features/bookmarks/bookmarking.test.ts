@@ -90,7 +90,7 @@ describe("adding", () => {
     expect(await addBookmark(guest, publicId)).toEqual({ ok: true, value: undefined });
     const { pitches } = await savedPitches(guest, null);
     expect(pitches).toHaveLength(1);
-    expect(pitches[0]).toMatchObject({ publicId, saved: true, lead: "Sensorer.", figures: null });
+    expect(pitches[0]).toMatchObject({ publicId, saved: true, lead: "", figures: null });
   });
 
   test("at the same moment from two windows leaves one", async () => {

@@ -7,13 +7,14 @@ export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
 
 /** Every template with the fields that it is about. Catalog `moderation-desk` has the texts. */
 const TEMPLATES = {
-  "contact-details": ["pitchText", "companyName", "shareClasses"],
+  "contact-details": ["pitchText", "shortDescription", "companyName", "shareClasses"],
+  "offer-in-public": ["shortDescription"],
   "too-thin": ["pitchText"],
   "no-proof": ["pitchText"],
   "return-promised": ["pitchText"],
   fee: ["pitchText"],
-  shouting: ["pitchText", "companyName"],
-  "other-language": ["pitchText", "shareClasses"],
+  shouting: ["pitchText", "shortDescription", "companyName"],
+  "other-language": ["pitchText", "shortDescription", "shareClasses"],
   copied: ["pitchText"],
   "name-differs": ["companyName"],
   "number-differs": ["organisationNumber"],
@@ -42,7 +43,7 @@ export const REASON_LIMIT = 1_000;
 export const NOTE_LIMIT = 2_000;
 
 /** The claims that a moderator checks before approving. Catalog `moderation-desk` has the texts. */
-export const CHECKS = ["company", "figures", "proof", "no-promises", "rights"] as const;
+export const CHECKS = ["company", "figures", "public-line", "proof", "no-promises", "rights"] as const;
 
 export type Check = (typeof CHECKS)[number];
 

@@ -129,15 +129,17 @@ async function pitchesOf(
 }
 
 function documentOf(row: DocumentRow): Document {
-  const { publicId, companyName, lead, pitchText, ownerName, organisationNumber } = row;
+  const { publicId, companyName, shortDescription, pitchText, ownerName, organisationNumber } = row;
   const market = row.market as Market;
   const beyond =
     ownerName === undefined ? null : { text: pitchText ?? "", owner: ownerName, number: organisationNumber ?? null };
+  const lead = beyond ? row.lead : (shortDescription ?? "");
   return { publicId, market, companyName, lead, beyond };
 }
 
 interface DocumentRow extends Pick<Document, "publicId" | "companyName" | "lead"> {
   market: string;
+  shortDescription: string | null;
   /** Selected only for readers who see them. */
   pitchText?: string | null;
   ownerName?: string;

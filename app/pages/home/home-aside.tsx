@@ -62,6 +62,8 @@ interface OwnPitch {
   state: ShownState;
   views: number;
   saves: number;
+  /** Published without the line that everybody reads. */
+  lacksLine: boolean;
 }
 
 /** The member's pitches without an open revision, with stats of the published ones. */
@@ -74,11 +76,17 @@ export function OwnPitches({ pitches }: { pitches: readonly OwnPitch[] }) {
         <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>
       </SectionHead>
       <ul className="home-list">
-        {pitches.map(({ publicId, companyName, state, views, saves }) => (
+        {pitches.map(({ publicId, companyName, state, views, saves, lacksLine }) => (
           <li key={publicId}>
             <div className="grow">
               <Link to={paths.pitch({ publicId, companyName })}>{companyName ?? t("drafts.unnamed")}</Link>
               {state === "published" && <p className="tiny muted">{t("own.fares", { views, saves })}</p>}
+              {lacksLine && (
+                <p className="tiny">
+                  {t("own.noLine")}{" "}
+                  <Link to={`${paths.editPitch(publicId, 3)}#pitch-shortDescription`}>{t("own.addLine")}</Link>
+                </p>
+              )}
             </div>
             <PitchBadge state={state} />
           </li>

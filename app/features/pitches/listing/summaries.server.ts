@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { storedEntitledSql } from "#app/features/accounts/plan.server.ts";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -36,6 +37,7 @@ export function listedSummaries(actor: Actor) {
       "listings.phase",
       "listings.county",
       "listings.lead",
+      "listings.shortDescription",
       "listings.logoId",
       "listings.boosted",
       "listings.currency",
@@ -46,7 +48,13 @@ export function listedSummaries(actor: Actor) {
       sql<string>`'published'`.as("state"),
       sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
       savedBy(actor, "listings.pitchId"),
-    ]);
+    ])
+    .where(isShownTo(actor, listingColumns("listings")));
+}
+
+/** SQL: the pitch may be shown to the actor at all. Readers of teasers see none where the market's rule closes them. */
+function isShownTo(actor: Actor, columns: Parameters<typeof teasedOnly>[0]) {
+  return (canSeeFigures(actor) ? null : teasedOnly(columns)) ?? sql<boolean>`true`;
 }
 
 /**
@@ -66,6 +74,7 @@ export function onceListedSummaries(actor: Actor) {
       "revision.industry",
       "revision.phase",
       "revision.county",
+      "revision.shortDescription",
       sql<string>`left(revision.pitch_text, 1000)`.as("pitchText"),
       "revision.logoId",
       storedEntitledSql("owner", "boost").as("boosted"),
@@ -80,7 +89,8 @@ export function onceListedSummaries(actor: Actor) {
         then pitches.state else 'withdrawn' end`.as("state"),
       sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
       savedBy(actor, "pitches.id"),
-    ]);
+    ])
+    .where(isShownTo(actor, { ...listingColumns("revision"), market: "pitches.market" }));
 }
 
 function unlessUndisclosed(column: "valuation" | "seeking_amount") {
@@ -106,8 +116,8 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
     industry: row.industry as Industry,
     phase: row.phase as Phase,
     county: row.county!,
-    // A listing has its first sentence already.
-    lead: "lead" in row ? row.lead : firstSentence(row.pitchText, market),
+    // The first sentence belongs to the offer: nobody but members reads it.
+    lead: row.shortDescription ?? (open ? firstSentenceOf(row, market) : ""),
     logoId: row.logoId,
     boosted: row.boosted,
     ownerVerified: open && row.ownerVerified,
@@ -124,6 +134,11 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
         : null,
     saved: row.saved,
   };
+}
+
+/** A listing has it already. */
+function firstSentenceOf(row: SummaryRow, market: Market): string {
+  return "lead" in row ? row.lead : firstSentence(row.pitchText, market);
 }
 
 // More than any member has; bounds the page.

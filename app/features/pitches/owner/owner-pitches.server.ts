@@ -29,6 +29,8 @@ export interface CreatedPitch {
   openRevision: RevisionState | null;
   /** The step on which the draft was left. */
   step: 1 | 2 | 3;
+  /** Published without the line that everybody reads, and may be edited. */
+  lacksLine: boolean;
   figures: OfferFigures | null;
   updatedAt: Date;
   submittedAt: Date | null;
@@ -66,6 +68,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       "revision.industry",
       "revision.phase",
       "revision.logoId",
+      "revision.shortDescription",
       "revision.step",
       "revision.state as revisionState",
       "revision.currency",
@@ -93,11 +96,13 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       seekingAmount,
       offeredBasisPoints,
       valuation,
+      shortDescription,
       ...row
     }) => {
       const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(revisionState);
       const openRevision = isOpen ? (revisionState as RevisionState) : null;
       const state = row.state as CreatedPitch["state"];
+      const allowed = allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null });
       return {
         ...row,
         market: row.market as Market,
@@ -111,7 +116,8 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
           : null,
         reviewDeadline: deadlines.get(id) ?? null,
         reconfirmation: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
-        allowed: allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null }),
+        lacksLine: state === "published" && shortDescription === null && allowed.includes("edit"),
+        allowed,
       };
     },
   );

@@ -133,11 +133,19 @@ test.each<[string, () => Actor]>([
     industry: "construction",
     phase: "growth",
     county: "SE-AC",
-    lead: "Limträ fuktskadas tyst.",
+    // The text stays with members, its first sentence too.
+    shortDescription: null,
     logoId: null,
     boosted: true,
     indexable: true,
   });
+});
+
+test("everybody reads the short description, once it is approved", async () => {
+  const publicId = await pitchIn("published", { shortDescription: "Sensorer som mäter fukt i limträ." });
+  const page = (await app.pitchPage(visitor, publicId))!;
+  expect(page.teaser.shortDescription).toBe("Sensorer som mäter fukt i limträ.");
+  expect(JSON.stringify(page)).not.toContain("fuktskadas");
 });
 
 test("an owner who has not confirmed an address reads all of their own", async () => {

@@ -11,6 +11,7 @@ const whole: QualityContent = {
   valuation: 4_000_000,
   seekingAmount: 1_000_000,
   offered: 2_000,
+  shortDescription: "Ljudabsorbenter av granbarr till skolor och kontor.",
   pitchText: `Vi gör ljudabsorbenter av granbarr. ${"Tre skolor har dem i taket. ".repeat(20)}`.trim(),
   shareClasses: "Ett slag",
 };
@@ -22,9 +23,12 @@ test("a whole pitch needs no hint", () => {
 });
 
 describe("missing figures", () => {
-  test.each(["organisationNumber", "employees", "revenue", "valuation"] as const)("%s is asked for", (field) => {
-    expect(hintsOf({ [field]: null })).toEqual([{ code: "missing", field }]);
-  });
+  test.each(["organisationNumber", "employees", "revenue", "valuation", "shortDescription"] as const)(
+    "%s is asked for",
+    (field) => {
+      expect(hintsOf({ [field]: null })).toEqual([{ code: "missing", field }]);
+    },
+  );
 
   test("nothing is said of revenue and number before the start", () => {
     expect(hintsOf({ phase: "pre-start", revenue: null, organisationNumber: null })).toEqual([]);
@@ -52,7 +56,8 @@ describe("length", () => {
     // Visible characters count: each of these is one.
     ["👩🏽‍🔧".repeat(10), [{ code: "too-short", field: "pitchText", count: 10 }]],
   ])("%#", (pitchText, expected) => {
-    const hints = hintsOf({ pitchText });
+    // Without a short description the first sentence is on cards.
+    const hints = hintsOf({ pitchText, shortDescription: null }).filter(({ code }) => code !== "missing");
     expect(hints.map((hint, index) => (typeof expected[index] === "string" ? hint.code : hint))).toEqual(expected);
   });
 });

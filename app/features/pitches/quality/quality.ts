@@ -15,16 +15,17 @@ export type QualityContent = Pick<
   | "valuation"
   | "seekingAmount"
   | "offered"
+  | "shortDescription"
   | "pitchText"
   | "shareClasses"
 >;
 
 export type QualityHint =
-  /** A figure that readers want is missing. */
+  /** A figure that readers want is missing, or the line that everybody reads. */
   | { code: "missing"; field: PitchField }
   /** The text has only `count` characters. */
   | { code: "too-short"; field: "pitchText"; count: number }
-  /** The first sentence is longer than what visitors are shown of it. */
+  /** The first sentence is longer than what cards show of it, where there is no short description. */
   | { code: "long-opening"; field: "pitchText"; count: number }
   /** Words in capitals, or repeated exclamation marks. */
   | { code: "shouting"; field: TextWithHints; found: string[] }
@@ -34,7 +35,7 @@ export type QualityHint =
 export type QualityCode = QualityHint["code"];
 
 /** The free-text fields. */
-const FREE_TEXTS = ["companyName", "pitchText", "shareClasses"] as const;
+const FREE_TEXTS = ["companyName", "shortDescription", "pitchText", "shareClasses"] as const;
 type TextWithHints = (typeof FREE_TEXTS)[number];
 
 /** A text with fewer characters is too short to judge a company by. */
@@ -43,10 +44,17 @@ export const SHORT_TEXT = 300;
 // A hint shows at most so many of its findings.
 const MAX_FOUND = 5;
 
-/** The missing figures, in the wizard's order. A company that has not started has no revenue and may have no number. */
-function missingFigures(content: QualityContent): PitchField[] {
-  const figures = ["organisationNumber", "employees", "revenue", "valuation", "seekingAmount"] as const;
-  return figures.filter((field) => {
+/** The missing figures and the missing short description, in the wizard's order. A company that has not started has no revenue and may have no number. */
+function missingFields(content: QualityContent): PitchField[] {
+  const wanted = [
+    "organisationNumber",
+    "employees",
+    "revenue",
+    "valuation",
+    "shortDescription",
+    "seekingAmount",
+  ] as const;
+  return wanted.filter((field) => {
     if (content.phase === "pre-start" && (field === "revenue" || field === "organisationNumber")) return false;
     // Amount or share is enough.
     if (field === "seekingAmount") return content.seekingAmount === null && content.offered === null;
@@ -60,11 +68,12 @@ function missingFigures(content: QualityContent): PitchField[] {
  */
 export function qualityHints(content: QualityContent, market: Market): QualityHint[] {
   const text = content.pitchText ?? "";
-  const hints: QualityHint[] = missingFigures(content).map((field) => ({ code: "missing", field }));
+  const hints: QualityHint[] = missingFields(content).map((field) => ({ code: "missing", field }));
   const count = graphemeCount(text);
   if (count > 0 && count < SHORT_TEXT) hints.push({ code: "too-short", field: "pitchText", count });
   const opening = graphemeCount(openingSentence(text, market));
-  if (opening > LEAD_LIMIT) hints.push({ code: "long-opening", field: "pitchText", count: opening });
+  if (content.shortDescription === null && opening > LEAD_LIMIT)
+    hints.push({ code: "long-opening", field: "pitchText", count: opening });
   for (const field of FREE_TEXTS) {
     const value = content[field] ?? "";
     const shouts = shoutedIn(value);

@@ -1,4 +1,6 @@
 /** Feeds of the newest pitches of a market: Atom (RFC 4287) and JSON Feed 1.1. They contain only what teasers do. */
+import { sql } from "kysely";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -16,7 +18,7 @@ export interface FeedPitch {
   industry: Industry;
   phase: Phase;
   county: string;
-  lead: string;
+  shortDescription: string | null;
   publishedAt: Date;
   listedAt: Date;
   /** Path of its picture. */
@@ -59,8 +61,7 @@ export function atomFeed(feed: Feed): string {
 <link rel="alternate" type="text/html" href="${xmlText(origin + paths.pitch(pitch))}"/>
 <published>${pitch.publishedAt.toISOString()}</published>
 <updated>${pitch.listedAt.toISOString()}</updated>
-<summary>${xmlText(pitch.lead)}</summary>
-${category(pitch.industry, names.industry(pitch.industry))}${category(pitch.phase, names.phase(pitch.phase))}${category(pitch.county, countyName(pitch.county) ?? pitch.county)}</entry>
+${pitch.shortDescription ? `<summary>${xmlText(pitch.shortDescription)}</summary>\n` : ""}${category(pitch.industry, names.industry(pitch.industry))}${category(pitch.phase, names.phase(pitch.phase))}${category(pitch.county, countyName(pitch.county) ?? pitch.county)}</entry>
 `,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -92,7 +93,7 @@ export function jsonFeed({ market, origin, title, subtitle, pitches, names }: Fe
       id: idOf(origin, pitch.publicId),
       url: origin + paths.pitch(pitch),
       title: pitch.companyName,
-      content_text: pitch.lead,
+      content_text: pitch.shortDescription ?? pitch.companyName,
       image: origin + pitch.picture,
       date_published: pitch.publishedAt.toISOString(),
       date_modified: pitch.listedAt.toISOString(),
@@ -108,8 +109,19 @@ const MAX_PITCHES = 50;
 export async function feedOf(market: Market, origin: string): Promise<Feed> {
   const rows = await db
     .selectFrom("listings")
-    .select(["publicId", "companyName", "industry", "phase", "county", "lead", "logoId", "publishedAt", "listedAt"])
+    .select([
+      "publicId",
+      "companyName",
+      "industry",
+      "phase",
+      "county",
+      "shortDescription",
+      "logoId",
+      "publishedAt",
+      "listedAt",
+    ])
     .where("boosted", "=", true)
+    .where(teasedOnly(listingColumns("listings")) ?? sql<boolean>`true`)
     .where("market", "=", market)
     .orderBy("publishedAt", "desc")
     .orderBy("pitchId", "desc")

@@ -9,7 +9,7 @@ const kelp: FeedPitch = {
   industry: "food-retail",
   phase: "growth",
   county: "UKM",
-  lead: "Kelp from Oban, “fresh” ]]> every day.",
+  shortDescription: "Kelp from Oban, “fresh” ]]> every day.",
   publishedAt: new Date("2026-11-02T08:00:00Z"),
   listedAt: new Date("2026-11-05T08:00:00Z"),
   picture: "/share/pitch/bbbbbbbbbb.png?v=1",
@@ -35,6 +35,15 @@ test("the schema refuses what is no feed", async () => {
   expect(await problemsOf(atomFeed({ ...feed, pitches: [kelp, kelp] }), "atom.xsd")).not.toEqual([]);
 });
 
+test.each(["atom", "json"])("%s says only the name of a pitch without a short description", async (kind) => {
+  const bare = { ...feed, pitches: [{ ...kelp, shortDescription: null }] };
+  if (kind === "json") expect(jsonFeed(bare)).toMatchObject({ items: [{ content_text: kelp.companyName }] });
+  else {
+    expect(atomFeed(bare)).not.toContain("<summary");
+    expect(await problemsOf(atomFeed(bare), "atom.xsd")).toEqual([]);
+  }
+});
+
 test("a feed changed when its newest change was", () => {
   expect(atomFeed(feed)).toContain("<updated>2026-11-05T08:00:00.000Z</updated>\n<author>");
   expect(atomFeed({ ...feed, pitches: [] })).toContain("<updated>2026-11-20T08:00:00.000Z</updated>");
@@ -52,7 +61,11 @@ test("JSON Feed says the same", () => {
     language: "en-GB",
     feed_url: "https://stakeholm.com/feeds/uk.json",
     items: [
-      { id: "https://stakeholm.com/pitches/bbbbbbbbbb", content_text: kelp.lead, tags: ["Food", "Growth", "Scotland"] },
+      {
+        id: "https://stakeholm.com/pitches/bbbbbbbbbb",
+        content_text: kelp.shortDescription,
+        tags: ["Food", "Growth", "Scotland"],
+      },
       {},
     ],
   });

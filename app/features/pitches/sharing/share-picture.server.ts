@@ -1,7 +1,10 @@
 /** Pictures of shared links: drawn once for each content, and stored beside the logo that they show. */
+
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { pictureBytes, pictureFor } from "#app/features/files/file-access.server.ts";
 import { getBytes, putBytes } from "#app/features/files/store/store.server.ts";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { VISITOR } from "#app/platform/actor.ts";
@@ -19,13 +22,13 @@ interface PublicFacts {
   industry: Industry | null;
   phase: Phase | null;
   county: string | null;
-  lead: string;
+  shortDescription: string | null;
   logoId: string | null;
 }
 
 /** Identifies a pitch's picture: changes with the content, the drawing and the host. */
 export function shareVersion(pitch: PublicFacts): string {
-  const { companyName, market, industry, phase, county, lead, logoId } = pitch;
+  const { companyName, market, industry, phase, county, shortDescription, logoId } = pitch;
   const content = [
     SHARE_DRAWING,
     LETTERS,
@@ -34,7 +37,7 @@ export function shareVersion(pitch: PublicFacts): string {
     industry,
     phase,
     county,
-    lead,
+    shortDescription,
     logoId,
     marketHost(market),
   ];
@@ -62,8 +65,9 @@ export async function sharePictureOf(
 ): Promise<DrawnShare | { basic: Market } | undefined> {
   const row = await db
     .selectFrom("listings")
-    .select(["companyName", "market", "industry", "phase", "county", "lead", "logoId", "boosted"])
+    .select(["companyName", "market", "industry", "phase", "county", "shortDescription", "logoId", "boosted"])
     .where("publicId", "=", publicId)
+    .where(teasedOnly(listingColumns("listings")) ?? sql<boolean>`true`)
     .executeTakeFirst();
   if (!row) return undefined;
   const pitch = row as typeof row & PublicFacts;
@@ -85,11 +89,18 @@ export async function sharePictureOf(
 }
 
 function drawingOf(pitch: PublicFacts, logo: Buffer | undefined) {
-  const { companyName: name, market, lead } = pitch;
+  const { companyName: name, market, shortDescription } = pitch;
   const mark = logo ? `data:image/png;base64,${logo.toString("base64")}` : null;
   const language = factsOf(market).htmlLang;
   return sharePicture(
-    { name, facts: companyFacts(market, pitch), lead, logo: mark, language, host: marketHost(market) },
+    {
+      name,
+      facts: companyFacts(market, pitch),
+      line: shortDescription ?? "",
+      logo: mark,
+      language,
+      host: marketHost(market),
+    },
     LETTERS,
   );
 }

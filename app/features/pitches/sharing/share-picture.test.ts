@@ -6,7 +6,7 @@ import { type Box, drawable, type SharePicture, sharePicture, sitePicture } from
 const pitch: SharePicture = {
   name: "Skärgårdsfrakt i Roslagen AB",
   facts: ["Transport och logistik", "Tillväxt", "Stockholms län"],
-  lead: "Eldrivna lastfärjor för öar som saknar bro.",
+  line: "Eldrivna lastfärjor för öar som saknar bro.",
   logo: null,
   language: "sv-SE",
   host: "stakeholm.se",
@@ -23,7 +23,7 @@ describe("what is drawn", () => {
       "S",
       pitch.name,
       "Transport och logistik  ·  Tillväxt  ·  Stockholms län",
-      pitch.lead,
+      pitch.line,
       pitch.host,
     ]);
   });
@@ -55,10 +55,10 @@ describe("a picture", () => {
     const long = {
       ...pitch,
       name: "Ö".repeat(120),
-      lead: "å".repeat(220),
+      line: "å".repeat(160),
       facts: Array(3).fill("Ekonomi, finans och juridik"),
     };
-    for (const each of [long, { ...pitch, name: "", lead: "", facts: [] }]) {
+    for (const each of [long, { ...pitch, name: "", line: "", facts: [] }]) {
       const { width } = await sharp((await drawSharePicture(sharePicture(each, LETTERS)))!).metadata();
       expect(width).toBe(1200);
     }
@@ -76,7 +76,7 @@ describe("a picture", () => {
 
   test("says nothing that is read as more than letters", async () => {
     const name = "</text><script>alert(1)</script>";
-    expect(await drawSharePicture(sharePicture({ ...pitch, name, lead: name }, LETTERS))).toBeInstanceOf(Buffer);
+    expect(await drawSharePicture(sharePicture({ ...pitch, name, line: name }, LETTERS))).toBeInstanceOf(Buffer);
   });
 
   test("waits for its turn, and whoever comes when all places are taken is sent away", async () => {

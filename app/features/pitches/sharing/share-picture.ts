@@ -17,8 +17,8 @@ export interface SharePicture {
   name: string;
   /** Industry, phase and county in the pitch's language. */
   facts: readonly string[];
-  /** First sentence of the pitch. */
-  lead: string;
+  /** What the company does; may be empty. */
+  line: string;
   /** `data:` URL of the redrawn logo. */
   logo: string | null;
   /** BCP 47 tag, for line breaking. */
@@ -63,10 +63,10 @@ function flex(style: Style, ...children: (Box | string | null)[]): Box {
 }
 
 /** The picture of a pitch. */
-export function sharePicture({ name, facts, lead, logo, language, host }: SharePicture, letters: string): Box {
+export function sharePicture({ name, facts, line, logo, language, host }: SharePicture, letters: string): Box {
   const shown = drawable(name) || host;
   const size = shown.length <= 15 ? 88 : shown.length <= 30 ? 64 : 52;
-  // A letter is about half as wide as high. A name on two lines leaves two for the first sentence.
+  // A letter is about half as wide as high. A name on two lines leaves two for what it does.
   const lines = shown.length * size * 0.53 > TEXT_WIDTH ? 2 : 3;
   return frame(
     language,
@@ -102,7 +102,7 @@ export function sharePicture({ name, facts, lead, logo, language, host }: ShareP
       ),
       flex({ marginTop: 10, fontSize: 28, color: SOFT, width: 1072 }, clamped(facts.map(drawable).join("  ·  "), 1)),
     ),
-    flex({ marginTop: 22, fontSize: lead.length > 110 ? 32 : 40, lineHeight: 1.3 }, clamped(drawable(lead), lines)),
+    flex({ marginTop: 22, fontSize: line.length > 110 ? 32 : 40, lineHeight: 1.3 }, clamped(drawable(line), lines)),
     foot(host, letters),
   );
 }

@@ -1,5 +1,7 @@
 /** Sitemaps (sitemaps.org protocol 0.9) with the addresses of each page on all five hosts. */
+
 import { sql } from "kysely";
+import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -116,6 +118,7 @@ export async function* sitemapPitches(page: number): AsyncGenerator<SitemapPitch
         .selectFrom("listings")
         .select(["number", "publicId", "companyName", "listedAt"])
         .where("boosted", "=", true)
+        .where(teasedOnly(listingColumns("listings")) ?? sql<boolean>`true`)
         .where("number", ">", after)
         .where("number", "<=", end)
         .orderBy("number")

@@ -10,7 +10,7 @@ const pitch: PublicPitch = {
     companyName: "Kelp & Co",
     market: "uk",
     county: "UKM",
-    lead: "Kelp from Oban.",
+    shortDescription: "Kelp from Oban.",
     logoId: "0192aaaa-bbbb-7ccc-8ddd-eeeeffff0000",
   },
   origin: "https://stakeholm.com",
@@ -23,13 +23,14 @@ describe("facts of a pitch", () => {
   test("keep to schema.org's terms, with everything said and with nothing", () => {
     const bare = {
       ...pitch,
-      teaser: { ...pitch.teaser, county: null, logoId: null },
+      teaser: { ...pitch.teaser, county: null, shortDescription: null, logoId: null },
       texts: { ...pitch.texts, keywords: [] },
     };
     // The compiler checks it against the same declarations.
     const typed: Graph = pitchGraph(pitch);
     expect(wrongTerms(typed)).toEqual([]);
     expect(wrongTerms(pitchGraph(bare))).toEqual([]);
+    expect(JSON.stringify(pitchGraph(bare))).not.toContain("description");
   });
 
   test.each(MARKETS)("of a pitch read in %s name one page, in the language that it is read in", (reader) => {

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import type { PitchTeaser } from "../page/pitch-page.server.ts";
 
 export interface PublicPitch {
-  teaser: Pick<PitchTeaser, "publicId" | "companyName" | "market" | "county" | "lead" | "logoId">;
+  teaser: Pick<PitchTeaser, "publicId" | "companyName" | "market" | "county" | "shortDescription" | "logoId">;
   /** Origin of the host, and the market in whose language its pages are. */
   origin: string;
   reader: Market;
@@ -36,7 +36,7 @@ export function pitchGraph({ teaser, origin, reader, picture, texts }: PublicPit
         "@id": url,
         url,
         name: teaser.companyName,
-        description: teaser.lead,
+        ...(teaser.shortDescription && { description: teaser.shortDescription }),
         inLanguage: factsOf(reader).htmlLang,
         isPartOf: { "@id": site },
         primaryImageOfPage: { "@type": "ImageObject" as const, url: origin + picture },
@@ -48,7 +48,7 @@ export function pitchGraph({ teaser, origin, reader, picture, texts }: PublicPit
         "@type": "Organization" as const,
         "@id": company,
         name: teaser.companyName,
-        description: teaser.lead,
+        ...(teaser.shortDescription && { description: teaser.shortDescription }),
         ...(texts.keywords.length > 0 && { keywords: texts.keywords }),
         ...(teaser.logoId && { logo: origin + paths.picture(teaser.logoId, 512) }),
         address: {

@@ -17,7 +17,7 @@ export interface PitchCardProps {
   pitch: PitchSummary;
   /** Heading level of the company's name in its section. */
   level?: 2 | 3;
-  /** Below the first sentence: why it is shown here. */
+  /** Below what the company does: why it is shown here. */
   why?: ReactNode;
   /** At the bottom right: the bookmark button, from a feature above this one. */
   action?: ReactNode;
@@ -55,9 +55,11 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
         </div>
       </div>
       <div className="stack stack-3">
-        <p className="say" lang={factsOf(pitch.market).htmlLang}>
-          {pitch.lead}
-        </p>
+        {pitch.lead && (
+          <p className="say" lang={factsOf(pitch.market).htmlLang}>
+            {pitch.lead}
+          </p>
+        )}
         {why}
       </div>
       <div className="nums">
@@ -92,9 +94,9 @@ export interface PitchRowProps {
   pitch: PitchSummary;
   /** The company's name with the search's matches highlighted. */
   name?: ReactNode;
-  /** The same of its first sentence. */
+  /** The same of what it does. */
   lead?: ReactNode;
-  /** Why it was found, where name and first sentence do not tell. */
+  /** Why it was found, where name and what it does do not tell. */
   passage?: ReactNode;
   /** Its pin on the map is under the pointer. */
   highlighted?: boolean;
@@ -129,7 +131,7 @@ export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, act
       </h3>
       <SummaryRing pitch={pitch} size={64} />
       <div className="body">
-        <p lang={factsOf(pitch.market).htmlLang}>{lead ?? pitch.lead}</p>
+        {pitch.lead && <p lang={factsOf(pitch.market).htmlLang}>{lead ?? pitch.lead}</p>}
         {passage && <p className="passage">{passage}</p>}
         <p className="meta">
           {pitch.boosted && pitch.state === "published" && <Badge kind="boosted">{t("card.boosted")}</Badge>}

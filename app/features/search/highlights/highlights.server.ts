@@ -1,4 +1,4 @@
-/** Why each pitch of a page was found: marks in its name and first sentence, and a passage of what the reader may see beyond. */
+/** Why each pitch of a page was found: marks in its name and what it does, and a passage of what the reader may see beyond. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";

@@ -191,7 +191,7 @@ function ResultRows({ pitches, actionOf, pointed, onPoint, rates }: Omit<ResultL
   ));
 }
 
-/** What of a pitch meets the search, where name and first sentence do not. */
+/** What of a pitch meets the search, where its name and what it does do not. */
 function Passage({ pitch, of, parts }: { pitch: FoundPitch } & NonNullable<Highlights["passage"]>) {
   const t = useT("search");
   if (of === "text") {

@@ -58,6 +58,12 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
           ))}
         </dl>
       )}
+      {state === "published" && page.teaser.shortDescription === null && page.allowed.includes("edit") && (
+        <p className="small">
+          {t("own.noLine")}{" "}
+          <Link to={`${paths.editPitch(status.publicId, 3)}#pitch-shortDescription`}>{t("own.addLine")}</Link>
+        </p>
+      )}
       {page.reconfirmation && <ReconfirmationNote reconfirmation={page.reconfirmation} />}
       {page.decisionId && (
         <p className="small">
