@@ -1,4 +1,4 @@
-/** The parts of a relevance score, as /pages/ranking describes them. */
+/** The parts of a relevance score. /pages/ranking tells their order, and not the points: a change of the order changes that page. */
 import { type RawBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import { lexeme, or } from "./lexemes.ts";

@@ -161,7 +161,7 @@ describe("words", () => {
       expect((await found(member, text)).length, text).toBeLessThan(20);
   });
 
-  test("give a pitch the points that the page on ranking tells", async () => {
+  test("give a pitch its points", async () => {
     const { db, textQuery, scoreOf } = await modules();
     const query = (await textQuery(db, member, "se", "Mossiga"))!;
     const { rows } = await sql<{
