@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -35,6 +36,8 @@ export async function announcedPitches(
       .where("userId", "=", userId)
       .where("matchCriteria.side", "=", "investor")
       .where("matchCriteria.broadcast", "=", true)
+      // A match tells a range of its figures.
+      .where(seesFigures("users"))
       .executeTakeFirst(),
     ratesInForce(db),
     db

@@ -18,42 +18,36 @@ export const examples = mailExamples("offers", (cast) => {
   const offerId = id(2);
   const own = { ...offer, as: "proposer", invests: true, otherName: entrepreneur.name } as const;
   return [
-    example(offerMovedMail, "open", entrepreneur, { offerId, state: "open", readable: true, offer }),
-    example(offerMovedMail, "closed", investor, { offerId, state: "open", readable: false, offer: own }),
+    example(offerMovedMail, "open", entrepreneur, { offerId, state: "open", offer }),
+    example(offerMovedMail, "closed", investor, { offerId, state: "open", offer: { ...own, readable: false } }),
     example(offerMovedMail, "counter", investor, {
       offerId,
       state: "open",
-      readable: true,
       offer: { ...own, as: "receiver", round: 2, share: 1_000 },
     }),
     example(offerMovedMail, "accepted", investor, {
       offerId,
       state: "accepted",
-      readable: true,
       offer: { ...own, state: "accepted" },
     }),
     example(offerMovedMail, "declined", investor, {
       offerId,
       state: "declined",
-      readable: true,
       offer: { ...own, state: "declined" },
     }),
     example(offerMovedMail, "withdrawn", entrepreneur, {
       offerId,
       state: "withdrawn",
-      readable: true,
       offer: { ...offer, state: "withdrawn" },
     }),
     example(offerMovedMail, "expired", investor, {
       offerId,
       state: "expired",
-      readable: true,
       offer: { ...own, state: "expired" },
     }),
     example(offerMovedMail, "agreed", entrepreneur, {
       offerId,
       state: "agreed",
-      readable: true,
       offer: { ...offer, state: "agreed", completes: company.publicId },
     }),
   ];

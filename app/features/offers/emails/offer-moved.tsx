@@ -23,10 +23,10 @@ export const offerMovedMail = defineTemplate({
     const offer = await offerForMail(systemActor("mail"), offerId, reader.id);
     // If the state has changed since, another mail says so. An offer from a deleted account needs no answer.
     if (!offer || offer.state !== state || state === "countered" || (!offer.otherName && state === "open")) return null;
-    return { offerId, state, offer, readable: offer.readable };
+    return { offerId, state, offer };
   },
-  compose: async (reader, { offerId, state, offer, readable }) => {
-    if (!readable) return closedOfferMail(reader, { offerId, ...offer });
+  compose: async (reader, { offerId, state, offer }) => {
+    if (!offer.readable) return closedOfferMail(reader, { offerId, ...offer });
     const t = translator(reader.market, "offers-mail");
     const inOffers = translator(reader.market, "offers");
     const pitches = translator(reader.market, "pitches");
