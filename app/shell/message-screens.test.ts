@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
-import { screensOfCatalogs, showScreensOf, textFragment } from "./message-screens.server.ts";
+import { screens, showScreensOf, textFragment } from "./message-screens.server.ts";
 
-const page = (messages: readonly string[]) => ({ default: () => null, handle: { messages } });
-
-test("a catalog is on the pages that use it, those without parameters first, then on those inside a layout that does", async () => {
-  showScreensOf(async () => ({
-    root: { id: "root", path: "", module: page(["shell"]) },
-    frame: { id: "frame", parentId: "root", module: page(["frame"]) },
-    pitch: { id: "pitch", parentId: "frame", path: "pitches/:pitch", module: page(["pitches"]) },
-    list: { id: "list", parentId: "frame", path: "pages/pitches", module: page(["pitches", "search"]) },
-    picture: { id: "picture", parentId: "root", path: "files/:id", module: { handle: { messages: ["pitches"] } } },
-  }));
-  const screens = await screensOfCatalogs();
-  expect(screens.get("pitches")).toEqual(["/pages/pitches", "/pitches/:pitch"]);
-  expect(screens.get("frame")).toEqual(["/pages/pitches", "/pitches/:pitch"]);
-  expect(screens.get("shell")).toBeUndefined();
+test("the screens are the pages, with their layouts' paths", async () => {
+  const page = { default: () => null };
+  const routes = {
+    root: { id: "root", path: "", module: page },
+    frame: { id: "pages/frame/layout", parentId: "root", module: page },
+    landing: { id: "pages/landing", parentId: "frame", index: true, module: page },
+    list: { id: "features/chat/routes/inbox", parentId: "frame", path: "pages/messages", module: page },
+    thread: { id: "pages/conversation", parentId: "list", path: ":id", module: page },
+    picture: { id: "features/files/routes/picture", parentId: "root", path: "files/:id", module: {} },
+  };
+  showScreensOf(async () => ({ ...routes }));
+  expect([...(await screens())]).toEqual([
+    ["app/pages/landing", "/"],
+    ["app/features/chat/routes/inbox", "/pages/messages"],
+    ["app/pages/conversation", "/pages/messages/:id"],
+  ]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import type { Kind } from "./kinds.ts";
 import { type Finding, findingsOf, rulesOf, SAME_END } from "./lint.ts";
 import { type Entry, readEntries } from "./messages.ts";
 import type { Rule } from "./rule.ts";
+import { type MessageUse, readUse } from "./usage.ts";
 
 interface Library {
   /** The time of the last change, in milliseconds. */
@@ -14,16 +15,17 @@ interface Library {
   entries: readonly Entry[];
   rules: readonly Rule[];
   findings: Map<Entry, Map<Market, Finding[]>>;
+  use: MessageUse;
 }
 
 let library: Library | undefined;
 
 /** The library of the project at `root`. */
 function libraryOf(root: string): Library {
-  const files = globSync([...CATALOG_PLACES, "docs/language.md"], { cwd: root });
+  const files = globSync([...CATALOG_PLACES, "docs/language.md", "app/**/*.tsx"], { cwd: root });
   const changed = Math.max(0, ...files.map((file) => statSync(path.join(root, file)).mtimeMs));
   if (library?.changed !== changed || library.entries.length === 0) {
-    library = { changed, entries: readEntries(root), rules: rulesOf(root), findings: new Map() };
+    library = { changed, entries: readEntries(root), rules: rulesOf(root), findings: new Map(), use: readUse(root) };
   }
   return library;
 }
@@ -46,6 +48,8 @@ export interface ListedMessage {
   catalog: string;
   kind: Kind;
   quoted: boolean;
+  /** The sources that use it, nearest first. */
+  files: readonly string[];
   languages: { market: Market; text: string; reading: string; findings: readonly Finding[] }[];
 }
 
@@ -78,7 +82,7 @@ export function messagesFound(root: string, query: WordsQuery): WordsPage {
   const start = query.after ? found.findIndex((entry) => nameOf(entry) === query.after) + 1 : 0;
   const shown = found.slice(start, start + PAGE);
   return {
-    messages: shown.map((entry) => listed(entry, findings(entry))),
+    messages: shown.map((entry) => listed(entry, findings(entry), all.use)),
     count: found.length,
     next: found.length > start + PAGE ? nameOf(shown.at(-1)!) : null,
     catalogs: [...new Set(all.entries.map(({ catalog }) => catalog))].sort(),
@@ -99,12 +103,13 @@ function breaks(findings: ReadonlyMap<Market, readonly Finding[]>, rule: string,
   return rule === "any" ? some.length > 0 : some.some((finding) => finding.rule === rule);
 }
 
-function listed(entry: Entry, findings: ReadonlyMap<Market, readonly Finding[]>): ListedMessage {
+function listed(entry: Entry, findings: ReadonlyMap<Market, readonly Finding[]>, use: MessageUse): ListedMessage {
   const { kind, quoted } = entry.in.get("uk")!;
   const languages = MARKETS.flatMap((market) => {
     const message = entry.in.get(market);
     if (!message) return [];
     return [{ market, text: message.text, reading: message.readings[0]!, findings: findings.get(market) ?? [] }];
   });
-  return { name: nameOf(entry), catalog: entry.catalog, kind, quoted, languages };
+  const files = use.filesOf(entry.catalog, entry.key);
+  return { name: nameOf(entry), catalog: entry.catalog, kind, quoted, files, languages };
 }

@@ -8,7 +8,7 @@ import {
   SearchFilter,
 } from "#app/features/casework/ui/list-filters.tsx";
 import { type ListedMessage, messagesFound } from "#app/i18n/lint/library.server.ts";
-import { factsOf, isMarket, type Market } from "#app/i18n/markets.ts";
+import { DEVELOPMENT_HOSTS, factsOf, isMarket, type Market } from "#app/i18n/markets.ts";
 import { isPseudo } from "#app/i18n/pseudo.server.ts";
 import { PSEUDO_COOKIE } from "#app/i18n/pseudo.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -17,7 +17,7 @@ import { requireDevPages } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { linkOrigin } from "#app/platform/site/site.server.ts";
-import { screensOfCatalogs, textFragment } from "#app/shell/message-screens.server.ts";
+import { screens, textFragment } from "#app/shell/message-screens.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -42,20 +42,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const after = param("after");
   const found = messagesFound(path.resolve("."), { ...query, text: query.q, after });
-  const screens = await screensOfCatalogs();
-  const messages = found.messages.map((message) => {
-    const all = screens.get(message.catalog) ?? [];
-    return { ...message, screens: all.slice(0, SCREENS), more: Math.max(0, all.length - SCREENS) };
-  });
-  const links = messages.flatMap(({ name, catalog, languages, screens: [first] }) => {
-    const screen = catalog.endsWith("-mail") ? "mails" : first && !/[:*]/.test(first) ? first : undefined;
-    if (!screen) return [];
-    const addressIn = (each: Market) =>
-      screen === "mails" ? paths.mailGallery({ market: each }) : linkOrigin(each, url.origin) + screen;
-    return [[name, languages.map(({ market: each, reading }) => addressIn(each) + textFragment(reading))] as const];
+  const pages = await screens();
+  const messages = found.messages.map(({ files, ...message }) => {
+    const addresses = [...new Set(files.flatMap((file) => pages.get(file.replace(/\.tsx?$/, "")) ?? []))];
+    const shown = addresses.slice(0, SCREENS);
+    const screen = message.catalog.endsWith("-mail") ? paths.mailGallery() : shown.find((each) => !/[:*]/.test(each));
+    const links = screen
+      ? message.languages.map(({ market: each, reading }) => linkTo(screen, each, url) + textFragment(reading))
+      : [];
+    return { ...message, links, screens: shown, more: addresses.length - shown.length };
   });
   const pseudo = isPseudo(visitOf(context).headers);
-  return { ...found, messages, links: Object.fromEntries(links), query, later: after !== undefined, pseudo };
+  return { ...found, messages, query, later: after !== undefined, pseudo };
+}
+
+/** The address of a screen in a language: on that language's host. */
+function linkTo(screen: string, market: Market, url: URL): string {
+  if (screen === paths.mailGallery()) return paths.mailGallery({ market });
+  const { protocol, hostname, port } = url;
+  // Links in mails would stay on this host.
+  if (hostname === "localhost") return `${protocol}//${DEVELOPMENT_HOSTS[market]}${port && `:${port}`}${screen}`;
+  return linkOrigin(market, url.origin) + screen;
 }
 
 /** Turns the pseudo-language on or off for this browser, until it is closed. */
@@ -68,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Words({ loaderData }: Route.ComponentProps) {
   const t = useT("words");
-  const { messages, links, count, next, catalogs, rules, query, later, pseudo } = loaderData;
+  const { messages, count, next, catalogs, rules, query, later, pseudo } = loaderData;
   return (
     <PageMain>
       <div className="words stack stack-6">
@@ -106,7 +113,7 @@ export default function Words({ loaderData }: Route.ComponentProps) {
         <p>{t("count", { count })}</p>
         {messages.length === 0 && <EmptyState kind="no-results" title={t("none")} />}
         {messages.map((message) => (
-          <Message key={message.name} message={message} links={links[message.name] ?? []} />
+          <Message key={message.name} message={message} />
         ))}
         <PageLinks start={later ? paths.words(query) : null} next={next && paths.words({ ...query, after: next })} />
       </div>
@@ -115,12 +122,17 @@ export default function Words({ loaderData }: Route.ComponentProps) {
 }
 
 interface MessageProps {
-  message: ListedMessage & { screens: readonly string[]; more: number };
-  /** The screen of each language, with the message highlighted; none for a screen that needs something to show. */
-  links: readonly string[];
+  message: Omit<ListedMessage, "files"> & {
+    /** The screen in each language, with the message highlighted; none if no screen can be opened without something to show. */
+    links: readonly string[];
+    /** Addresses, nearest to the message first. */
+    screens: readonly string[];
+    /** How many more there are. */
+    more: number;
+  };
 }
 
-function Message({ message: { name, kind, quoted, languages, screens, more }, links }: MessageProps) {
+function Message({ message: { name, kind, quoted, languages, links, screens: shown, more } }: MessageProps) {
   const t = useT("words");
   return (
     <article className="stack stack-3">
@@ -155,8 +167,8 @@ function Message({ message: { name, kind, quoted, languages, screens, more }, li
         ))}
       </dl>
       {quoted && <p className="small muted">{t("quoted")}</p>}
-      {screens.length > 0 && (
-        <p className="small muted words-screens">{t("screens", { screens: screens.join(", "), more })}</p>
+      {shown.length > 0 && (
+        <p className="small muted words-screens">{t("screens", { screens: shown.join(", "), more })}</p>
       )}
     </article>
   );

@@ -1,0 +1,65 @@
+/** Which sources use a message, nearest first: the files that name it, then those that import them. For `/dev/words`. */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** What a source file has of it. */
+interface Source {
+  strings: ReadonlySet<string>;
+  /** Templates of keys: `state.${name}`. */
+  patterns: readonly RegExp[];
+}
+
+const STRING = /(["'])([\w.-]+)\1/g;
+const TEMPLATE = /`([\w.-]*\$\{[^`]*)`/g;
+const IMPORT = /(?<!import type [^;]*)(?:from|import\()\s*"([#.][^"]+)"/g;
+
+/** Finds the uses of messages in sources, by their paths from the root. */
+export class MessageUse {
+  readonly #sources = new Map<string, Source>();
+  readonly #importers = new Map<string, string[]>();
+
+  constructor(sources: ReadonlyMap<string, string>) {
+    for (const [file, text] of sources) {
+      this.#sources.set(file, {
+        strings: new Set([...text.matchAll(STRING)].map(([, , name]) => name!)),
+        patterns: [...text.matchAll(TEMPLATE)].flatMap(([, template]) => patternOf(template!)),
+      });
+      for (const [, target] of text.matchAll(IMPORT)) {
+        const imported = resolve(file, target!);
+        this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), file]);
+      }
+    }
+  }
+
+  /** The files that use a message, by the number of imports between; none if no file names its catalog and key. */
+  filesOf(catalog: string, key: string): string[] {
+    const naming = [...this.#sources].filter(
+      ([, { strings, patterns }]) =>
+        strings.has(catalog) && (strings.has(key) || patterns.some((pattern) => pattern.test(key))),
+    );
+    const seen = new Set(naming.map(([file]) => file));
+    for (const file of seen) for (const importer of this.#importers.get(file) ?? []) seen.add(importer);
+    return [...seen];
+  }
+}
+
+function patternOf(template: string): RegExp[] {
+  const fixed = template.replace(/\$\{[^}]*\}/g, "\uffff");
+  // A template without a fixed part would match every key.
+  if (!/[A-Za-z]/.test(fixed) || !/^[\w.\uffff-]+$/.test(fixed)) return [];
+  return [new RegExp(`^${fixed.replaceAll(".", "\\.").replaceAll("\uffff", "[\\w.-]+")}$`)];
+}
+
+function resolve(file: string, target: string): string {
+  const bare = target.replace(/\?.*$/, "");
+  return bare.startsWith("#") ? bare.slice(1) : path.posix.join(path.posix.dirname(file), bare);
+}
+
+/** The uses in the program at `root`. */
+export function readUse(root: string): MessageUse {
+  const files = globSync("app/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
+  const sources = files.map(
+    (file) => [file.split(path.sep).join("/"), readFileSync(path.join(root, file), "utf8")] as const,
+  );
+  return new MessageUse(new Map(sources));
+}
