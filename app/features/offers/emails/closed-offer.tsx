@@ -29,7 +29,7 @@ export function closedOfferMail(reader: MailReader, { offerId, conversationId, c
         because={t("footer", { brand: BRAND, email: reader.email })}
         way={{ words: t("stop"), href: unsubscribe }}
         heading={t("closed.heading", { first: firstNameOf(reader.name) })}
-        opening={t("closed.text")}
+        opening={t("closed.text", { company })}
       >
         <MailButton href={reader.origin + paths.investorStatus(page)}>{t("closed.button")}</MailButton>
       </MailFrame>
