@@ -54,14 +54,16 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
           </p>
         </div>
       </div>
-      <div className="stack stack-3">
-        {pitch.lead && (
-          <p className="say" lang={factsOf(pitch.market).htmlLang}>
-            {pitch.lead}
-          </p>
-        )}
-        {why}
-      </div>
+      {(pitch.lead || why) && (
+        <div className="stack stack-3">
+          {pitch.lead && (
+            <p className="say" lang={factsOf(pitch.market).htmlLang}>
+              {pitch.lead}
+            </p>
+          )}
+          {why}
+        </div>
+      )}
       <div className="nums">
         {figures ? (
           <>

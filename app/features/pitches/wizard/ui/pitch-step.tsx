@@ -72,6 +72,7 @@ export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepP
                 key={lineKey}
                 {...line}
                 rows={2}
+                className="wiz-line"
                 lang={factsOf(pitch.market).htmlLang}
                 limit={SHORT_DESCRIPTION_LIMIT}
                 lengthOf={shortDescriptionLength}
