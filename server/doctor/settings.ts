@@ -1,5 +1,6 @@
 /** The settings: whether they can be used, are spelled right, and are those of the running program. */
 import { readFileSync } from "node:fs";
+import { TEXT_VERSION } from "#app/features/investor-statements/statement-texts.ts";
 import { SETTING_NAMES } from "#app/platform/env/env.server.ts";
 import { misspellings } from "#app/platform/env/misspellings.ts";
 import { type Finding, notice, problem, well } from "./finding.ts";
@@ -34,6 +35,13 @@ export function checkSettings({ environment, settings, refusal, launcher }: Inst
     }
     if (exposedBy && !OPERATOR_NAME) {
       found.push(notice("OPERATOR_NAME is not set: mails name no company, which the law wants; set it."));
+    }
+    if (exposedBy && settings.INVESTOR_STATEMENT_TEXT !== TEXT_VERSION) {
+      found.push(
+        notice(
+          `INVESTOR_STATEMENT_TEXT is not ${TEXT_VERSION}: readers in the United Kingdom cannot sign a statement, and see no figures. Compare the text with the law, then set it.`,
+        ),
+      );
     }
   }
   const running = launcher ? environmentOf(launcher) : undefined;
