@@ -1386,6 +1386,8 @@ export interface ReportFiles {
 
 export interface Reports {
   caseId: string;
+  contactEmail: string | null;
+  contactName: string | null;
   createdAt: Generated<Timestamp>;
   evidence: Json;
   id: string;
@@ -1666,6 +1668,7 @@ export interface Uploads {
 }
 
 export interface Users {
+  adultDeclaredAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   deletionDueAt: Timestamp | null;
   email: string;

@@ -21,7 +21,7 @@ import { openPage } from "./fixtures/program/pages.tsx";
 
 accountFixtures();
 
-const person = { name: "Åsa Øst", password: "three quiet lakes", terms: "on" };
+const person = { name: "Åsa Øst", password: "three quiet lakes", terms: "on", adult: "on" };
 const accounts = (email: string) => db.selectFrom("users").selectAll().where("email", "=", email).execute();
 
 describe("an address of any shape goes through sign-up, confirmation, login and reset", () => {

@@ -47,7 +47,7 @@ function forgot(market: Market, email: string) {
   return openPage(forgotPassword, "/pages/forgot-password", { market, form: { email } });
 }
 
-const newcomer = { name: "Anna Ek", password: "three quiet lakes", terms: "on" };
+const newcomer = { name: "Anna Ek", password: "three quiet lakes", terms: "on", adult: "on" };
 
 /** Signs up. Returns the page that the answer redirects to. */
 async function registered(market: Market, email = freshEmail()): Promise<Shown> {

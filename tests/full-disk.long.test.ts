@@ -27,7 +27,13 @@ let count = 0;
 /** Signs somebody up, from an address of their own; resolves to the answer, of status 0 if there is none. */
 function signUp(): Promise<{ email: string; status: number; page: string }> {
   const email = `anna${++count}@berg.example`;
-  const form = new URLSearchParams({ name: "Anna Berg", email, password: "seven green boats", terms: "on" });
+  const form = new URLSearchParams({
+    name: "Anna Berg",
+    email,
+    password: "seven green boats",
+    terms: "on",
+    adult: "on",
+  });
   const headers = {
     host: "stakeholm.com",
     origin: "http://stakeholm.com",

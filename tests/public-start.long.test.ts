@@ -80,7 +80,7 @@ test("the first start in public is empty, and its first member becomes its admin
     expect(await members()).toEqual([]);
 
     const anna = { name: "Anna Berg", email: "anna@berg.example", password: "seven green boats" };
-    expect(await send(port, "/pages/sign-up", { ...anna, terms: "on" })).toBe(302);
+    expect(await send(port, "/pages/sign-up", { ...anna, terms: "on", adult: "on" })).toBe(302);
     const link = await vi.waitFor(async () => {
       const [mail] = await persistedMails(1);
       return /https:\/\/stakeholm\.com\/pages\/confirm-email\?token=(\S+)/.exec(mail?.text ?? "")![1]!;

@@ -18,8 +18,14 @@ for (const market of ["se", "fi"] as const) {
       client,
       market,
       path: "/pages/sign-up",
-      good: () => ({ name: "Nordvik Åsa", email: someone(), password: "tre granar bredvid en å", terms: "on" }),
-      fields: { name: TEXT, email: [], password: ["script", "rtl", "emoji", "zeroWidth", "nul"], terms: [] },
+      good: () => ({
+        name: "Nordvik Åsa",
+        email: someone(),
+        password: "tre granar bredvid en å",
+        terms: "on",
+        adult: "on",
+      }),
+      fields: { name: TEXT, email: [], password: ["script", "rtl", "emoji", "zeroWidth", "nul"], terms: [], adult: [] },
       secret: ["password"],
       stored: accounts,
     });

@@ -102,7 +102,13 @@ test.long("a proof is good once, and a forged one never", async ({ stage }) => {
   expect([again.status(), await again.json()]).toEqual([401, { failure: "app-check-failed" }]);
   expect(await rows("select 1 from app_check_challenges where expires_at > now()")).not.toEqual([]);
 
-  const form = new URLSearchParams({ name: "Bo", email: someone(), password: PASSWORD, terms: "on" }).toString();
+  const form = new URLSearchParams({
+    name: "Bo",
+    email: someone(),
+    password: PASSWORD,
+    terms: "on",
+    adult: "on",
+  }).toString();
   const headers = { origin, "content-type": "application/x-www-form-urlencoded", cookie: "preferredLanguage=uk" };
   const forged = { ...headers, "x-firebase-appcheck": "AAAAAAAAAAAAAAAAAAAAAA.99999999999." };
   const answer = await ask("/pages/sign-up", { method: "POST", headers: forged, body: form });

@@ -15,7 +15,8 @@ export async function fillSignUp(page: Page, market: "se" | "uk", email: string)
   await field(page, accounts("field.name")).fill("Åsa Granstig");
   await field(page, accounts("field.email")).fill(email);
   await field(page, accounts("field.password")).fill(PASSWORD);
-  await page.getByRole("checkbox").first().check();
+  await page.locator("input[name=terms]").check();
+  await page.locator("input[name=adult]").check();
 }
 
 /** Sends the sign-in form and waits for its answer, which may look the same as the one before. */

@@ -5,7 +5,9 @@ import { rows } from "./server.ts";
 /** Signs up and confirms the address in the database. The confirmation mail is only sent if it leaves before that. */
 export async function signUp(stage: Stage, { email, market, password }: Person, name = "Nykomling Granstig") {
   const client = await stage.client(null, market);
-  const answer = await client.post("/pages/sign-up", { form: { name, email, password: password!, terms: "on" } });
+  const answer = await client.post("/pages/sign-up", {
+    form: { name, email, password: password!, terms: "on", adult: "on" },
+  });
   if (answer.status() !== 302) throw new Error(`Signing ${email} up was answered with ${answer.status()}`);
   await rows("update users set email_verified = true where email = $1", [email]);
 }

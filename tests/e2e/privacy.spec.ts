@@ -156,6 +156,7 @@ async function googleMember(stage: Stage, email: string): Promise<Page> {
   await atGoogle(page, email);
   await page.waitForURL(/\/pages\/sign-up\/provider$/);
   await page.locator("input[name=terms]").check();
+  await page.locator("input[name=adult]").check();
   await page.getByRole("button", { name: words("se").providers("signUp.submit") }).click();
   await page.waitForURL(/\/pages\/onboarding/);
   return page;

@@ -40,6 +40,7 @@ async function set(page: Page, provider: Provider, market: Market = "se", from =
 async function accept(page: Page, market: Market = "se"): Promise<void> {
   await page.waitForURL(/\/pages\/sign-up\/provider$/);
   await page.locator("input[name=terms]").check();
+  await page.locator("input[name=adult]").check();
   await page.getByRole("button", { name: words(market).providers("signUp.submit") }).click();
 }
 

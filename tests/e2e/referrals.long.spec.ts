@@ -74,7 +74,8 @@ async function join(page: Page, link: string, { email, market }: Person & { mark
   await field(page, accounts("field.name")).fill(name);
   await field(page, accounts("field.email")).fill(email);
   await field(page, accounts("field.password")).fill(PASSWORD);
-  await page.getByRole("checkbox").check();
+  await page.locator("input[name=terms]").check();
+  await page.locator("input[name=adult]").check();
   await main.getByRole("button", { name: accounts("signUp.submit") }).click();
   await expect(heading(page)).toHaveText(accounts("confirm.title"));
   await page.goto((await nextMailTo(email)).link("/pages/confirm-email"));

@@ -10,7 +10,7 @@ beforeAll(() => {
   process.env.DATABASE_URL = "postgres://nobody@localhost/none";
 });
 
-const GOOD = { name: "Anna Ek", email: "anna@example.com", password: "three quiet lakes", terms: "on" };
+const GOOD = { name: "Anna Ek", email: "anna@example.com", password: "three quiet lakes", terms: "on", adult: "on" };
 
 function codes(schema: typeof signUpSchema | typeof signInSchema | typeof onboardingSchema, input: object) {
   const parsed = schema.safeParse(input);
@@ -20,7 +20,7 @@ function codes(schema: typeof signUpSchema | typeof signInSchema | typeof onboar
 
 describe("sign-up", () => {
   test("takes what is right", () => {
-    expect(signUpSchema.parse(GOOD)).toEqual({ ...GOOD, terms: true });
+    expect(signUpSchema.parse(GOOD)).toEqual({ ...GOOD, terms: true, adult: true });
   });
 
   test.each([
@@ -55,6 +55,8 @@ describe("sign-up", () => {
     ["password", "x".repeat(129), "too-long:128"],
     ["terms", undefined, "terms"],
     ["terms", "off", "terms"],
+    ["adult", undefined, "adult"],
+    ["adult", "off", "adult"],
   ])("%s %j is refused as %s", (field, value, code) => {
     expect(codes(signUpSchema, { ...GOOD, [field]: value })).toEqual({ [field]: code });
   });
@@ -85,7 +87,7 @@ test("a canonical address is its own canonical form", () => {
 test("no text makes a schema throw", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      signUpSchema.safeParse({ name: text, email: text, password: text, terms: text });
+      signUpSchema.safeParse({ name: text, email: text, password: text, terms: text, adult: text });
       signInSchema.safeParse({ email: `${text}@${text}`, password: text, remember: text });
       resetSchema.safeParse({ token: text, password: text });
       onboardingSchema.safeParse({ side: text, username: text });

@@ -36,6 +36,7 @@ export const signUpSchema = z.object({
   email: emailField(),
   password: newPasswordField(),
   terms: z.literal("on", { error: "terms" }).transform(() => true as const),
+  adult: z.literal("on", { error: "adult" }).transform(() => true as const),
 });
 
 export type SignUp = z.output<typeof signUpSchema>;

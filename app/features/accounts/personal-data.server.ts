@@ -22,6 +22,7 @@ export const personalData: PersonalData = {
         "plan_until",
         "identity_verified_at",
         "identity_checked_with",
+        "adult_declared_at",
         "terms_accepted_at",
         "terms_version",
         "last_seen_at",

@@ -82,7 +82,9 @@ describe("an account that is made after the invitation was accepted counts", () 
     const browser = await invited();
     expect(await browser.visit(provider, somebody())).toBe("/pages/sign-up/provider");
     const email = freshEmail();
-    await browser.call(byProvider, "/pages/sign-up/provider", { form: { name: "Siri", email, terms: "on" } });
+    await browser.call(byProvider, "/pages/sign-up/provider", {
+      form: { name: "Siri", email, terms: "on", adult: "on" },
+    });
     expect(await friends()).toHaveLength(1);
     expect(browser.jar.has(COOKIE)).toBe(false);
   });

@@ -57,8 +57,8 @@ export const ACCOUNT_PATHS = {
   consents: (after?: string) => withQuery("/pages/settings/consents", { after }),
   consentWithdrawal: () => "/pages/settings/consents/withdrawal",
   cookies: (next?: string) => withQuery("/pages/cookies", { next }),
-  /** The question about a new version of the terms; `next` is where its answer leads. */
-  newTerms: (next?: string) => withQuery("/pages/new-terms", { next }),
+  /** The question about a new version of the terms; `next` is where its answer leads, `failed` why it is asked again. */
+  newTerms: (next?: string, failed?: string) => withQuery("/pages/new-terms", { next, failed }),
   termsAcceptance: () => "/pages/new-terms/acceptance",
   termsPostponement: () => "/pages/new-terms/postponement",
   /** The gate before figures where a market's law asks for a statement; returns to `next`. */

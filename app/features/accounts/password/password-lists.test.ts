@@ -71,7 +71,7 @@ test("a breached password is refused at sign-up, reset and change, and still sig
   writeFileSync(file, asFile([sha1("four loud rivers"), sha1(PASSWORD), ...hashes(2_000)].sort()));
   const password = "four loud rivers";
   const refused = { fields: { password: ["password-common"] } };
-  const form = { name: "Bo Ek", email: freshEmail(), password, terms: true as const };
+  const form = { name: "Bo Ek", email: freshEmail(), password, terms: true as const, adult: true as const };
   expect(await signUp(VISITOR, form, freshVisit())).toMatchObject(refused);
   const { member, visit } = await newcomer();
   expect(await changePassword(member, { current: PASSWORD, password }, visit)).toMatchObject(refused);

@@ -12,7 +12,13 @@ import { removeStale, startGuest } from "./guest.server.ts";
 accountFixtures();
 
 const HOUR = 60 * MINUTE;
-const input = (email: string) => ({ name: "Anna Ek", email, password: "three quiet lakes", terms: true as const });
+const input = (email: string) => ({
+  name: "Anna Ek",
+  email,
+  password: "three quiet lakes",
+  terms: true as const,
+  adult: true as const,
+});
 const accountOf = (email: string) => db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
 
 async function guest(): Promise<string> {

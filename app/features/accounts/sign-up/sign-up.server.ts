@@ -73,7 +73,7 @@ async function repeatedSignUp({ name, email, password }: SignUp): Promise<{ id: 
 }
 
 /**
- * Makes an account for somebody who accepts the terms; a guest becomes it. The address counts as confirmed only if the caller says so.
+ * Makes an account for somebody who accepts the terms and says that they are 18 or over; a guest becomes it. The address counts as confirmed only if the caller says so.
  * Violates `users_email_key` if the address has an account.
  */
 export async function makeAccount(
@@ -82,11 +82,13 @@ export async function makeAccount(
   person: { name: string; email: string; emailVerified?: boolean },
   market: Visit["market"],
 ): Promise<string> {
+  const at = now();
   const account: NewAccount = {
     emailVerified: false,
     ...person,
     lang: market,
-    termsAcceptedAt: now(),
+    adultDeclaredAt: at,
+    termsAcceptedAt: at,
     termsVersion: VERSIONS.terms,
   };
   const userId =
@@ -100,6 +102,7 @@ interface NewAccount {
   email: string;
   emailVerified: boolean;
   lang: Visit["market"];
+  adultDeclaredAt: Date;
   termsAcceptedAt: Date;
   termsVersion: string;
 }

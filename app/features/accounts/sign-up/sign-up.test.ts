@@ -17,6 +17,7 @@ const input = (email: string, password = "three quiet lakes") => ({
   email,
   password,
   terms: true as const,
+  adult: true as const,
 });
 
 const accountOf = (email: string) => db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
@@ -28,6 +29,7 @@ test("an account is unconfirmed, knows which terms were accepted, and is mailed 
     emailVerified: false,
     lang: "fi",
     termsVersion: VERSIONS.terms,
+    adultDeclaredAt: expect.any(Date),
     side: null,
     isAnonymous: false,
   });

@@ -5,7 +5,7 @@ import { VERSIONS } from "#app/features/consent/consent.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { transaction } from "#app/platform/db/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -40,13 +40,32 @@ export const asksNewTerms: MiddlewareFunction<Response> = async ({ context, requ
   return next();
 };
 
-/** Accepts the current terms and logs it, once. `forbidden` for staff who impersonate the member. */
-export async function acceptNewTerms(actor: Member, market: Market): Promise<Result<undefined, "forbidden">> {
+/** Whether the member has said that they are 18 or over, which older accounts were not asked. */
+export async function isDeclaredAdult(actor: Member): Promise<boolean> {
+  const account = await db
+    .selectFrom("users")
+    .select("adultDeclaredAt")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  return account.adultDeclaredAt !== null;
+}
+
+/**
+ * Accepts the current terms and logs it, once. `adult`: the member says that they are 18 or over; without it `invalid-input` if they have not
+ * said so before. `forbidden` for staff who impersonate the member.
+ */
+export async function acceptNewTerms(
+  actor: Member,
+  market: Market,
+  adult = false,
+): Promise<Result<undefined, "forbidden" | "invalid-input">> {
   if (actor.viewer) return err("forbidden");
+  if (!adult && !(await isDeclaredAdult(actor))) return err("invalid-input");
+  const at = now();
   await transaction(async (trx) => {
     const changed = await trx
       .updateTable("users")
-      .set({ termsVersion: VERSIONS.terms, termsAcceptedAt: now() })
+      .set({ termsVersion: VERSIONS.terms, termsAcceptedAt: at, ...(adult && { adultDeclaredAt: at }) })
       .where("id", "=", actor.id)
       .where("termsVersion", "<>", VERSIONS.terms)
       .returning("id")

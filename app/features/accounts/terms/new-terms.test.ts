@@ -47,7 +47,7 @@ async function asked(cookie: string, address = paths.home()): Promise<string> {
 
 /** Sends a form of the question as a browser without script does. */
 function send(action: string, cookie: string, next = paths.home()) {
-  return site.ask(action, { cookie, form: { next } });
+  return site.ask(action, { cookie, form: { next, adult: "on" } });
 }
 
 async function logged(userId: string) {
@@ -130,6 +130,23 @@ test("who does not accept them still reads the texts, gets help, downloads their
   for (const address of ["/pages/home", "/pages/messages", "/pitches/a-b-1", "/pages/termsx", "/admin/reports"]) {
     expect(await asked(cookie, address)).toBe(paths.newTerms(address));
   }
+});
+
+test("older accounts say that they are 18 or over once, and without it the terms are not accepted", async () => {
+  const { id, cookie } = await member();
+  const next = paths.home();
+  const [name, value] = cookie.split("=") as [string, string];
+  const question = async () =>
+    (await openPage(page, paths.newTerms(next), { market: "uk", cookies: { [name]: value } })).html;
+  expect(await question()).toMatch(/<input[^>]* form="acceptance"[^>]* name="adult"/);
+  const refused = await site.ask(paths.termsAcceptance(), { cookie, form: { next } });
+  expect(refused).toMatchObject({ status: 302, to: paths.newTerms(next, "invalid-input") });
+  expect(await logged(id)).toEqual([]);
+  await send(paths.termsAcceptance(), cookie);
+  const account = db.selectFrom("users").select("adultDeclaredAt").where("id", "=", id);
+  expect((await account.executeTakeFirstOrThrow()).adultDeclaredAt).not.toBeNull();
+  await db.updateTable("users").set({ termsVersion: BEFORE }).where("id", "=", id).execute();
+  expect(await question()).not.toContain('name="adult"');
 });
 
 test("nobody else is asked: visitors, guests, who joined since, and what is sent by a form", async () => {

@@ -159,7 +159,9 @@ describe("where it leads", () => {
   test("a new account is welcomed first, and what its owner wanted is kept for the end of that", async () => {
     const browser = new Browser();
     await browser.visit("google", somebody(), "?next=%2Fpages%2Fsearch");
-    const response = await browser.call(complete, "/pages/sign-up/provider", { form: { name: "S", terms: "on" } });
+    const response = await browser.call(complete, "/pages/sign-up/provider", {
+      form: { name: "S", terms: "on", adult: "on" },
+    });
     expect(to(response)).toBe("/pages/onboarding");
     expect(browser.jar.get("stakeholm.return-to")).toBe("%2Fpages%2Fsearch");
   });

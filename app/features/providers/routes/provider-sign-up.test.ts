@@ -26,6 +26,7 @@ describe("somebody whom no account knows", () => {
     const account = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(account).toMatchObject({ email: choice.email, emailVerified: true, lang: "uk", isAnonymous: false });
     expect(account.termsVersion).not.toBeNull();
+    expect(account.adultDeclaredAt).not.toBeNull();
     const session = await db.selectFrom("sessions").selectAll().where("userId", "=", id).executeTakeFirstOrThrow();
     expect(session.way).toBe("google");
     expect([...browser.jar.keys()].filter((name) => name.includes("provider"))).toEqual([]);
@@ -35,11 +36,14 @@ describe("somebody whom no account knows", () => {
     expect(await elsewhere.member()).toBe(id);
   });
 
-  test("without the terms there is no account", async () => {
+  test.each([
+    ["the terms", { adult: "on" }],
+    ["saying that they are 18 or over", { terms: "on" }],
+  ])("without %s there is no account", async (_, ticked) => {
     const browser = new Browser();
     const choice = somebody();
     await browser.visit("google", choice);
-    const response = await browser.call(complete, "/pages/sign-up/provider", { form: { name: "Siri" } });
+    const response = await browser.call(complete, "/pages/sign-up/provider", { form: { name: "Siri", ...ticked } });
     expect(response.status).toBe(422);
     expect(await db.selectFrom("users").select("id").where("email", "=", choice.email).execute()).toEqual([]);
   });
@@ -49,7 +53,9 @@ describe("somebody whom no account knows", () => {
     const choice = somebody();
     await browser.visit("google", choice);
     const other = freshEmail();
-    await browser.call(complete, "/pages/sign-up/provider", { form: { name: "Siri", email: other, terms: "on" } });
+    await browser.call(complete, "/pages/sign-up/provider", {
+      form: { name: "Siri", email: other, terms: "on", adult: "on" },
+    });
     const id = await browser.member();
     const account = await db.selectFrom("users").select("email").where("id", "=", id!).executeTakeFirstOrThrow();
     expect(account.email).toBe(choice.email);
@@ -68,7 +74,7 @@ describe("somebody whom no account knows", () => {
       const shown = (await (await browser.call(completing, "/pages/sign-up/provider")).json()) as object;
       expect(shown).toMatchObject({ provider, vouched: false });
       const response = await browser.call(complete, "/pages/sign-up/provider", {
-        form: { name: "J", email, terms: "on" },
+        form: { name: "J", email, terms: "on", adult: "on" },
       });
       expect(to(response)).toBe("/pages/confirm-email");
       expect(await browser.member()).toBeUndefined();
@@ -87,7 +93,7 @@ describe("somebody whom no account knows", () => {
     const typing = new Browser();
     await typing.visit("twitter", { person: "other", name: "Typing Person", email: "" });
     typing.checked = false;
-    const form = { name: "T", email, terms: "on" };
+    const form = { name: "T", email, terms: "on", adult: "on" };
     expect((await typing.call(complete, "/pages/sign-up/provider", { form })).status).toBe(401);
     expect(await db.selectFrom("users").select("id").where("email", "=", email).execute()).toEqual([]);
     const vouched = new Browser();
@@ -106,7 +112,7 @@ describe("somebody whom no account knows", () => {
       .orderBy("createdAt", "desc")
       .executeTakeFirstOrThrow();
     await browser.visit("google", somebody());
-    await browser.call(complete, "/pages/sign-up/provider", { form: { name: "Siri", terms: "on" } });
+    await browser.call(complete, "/pages/sign-up/provider", { form: { name: "Siri", terms: "on", adult: "on" } });
     expect(await browser.member()).toBe(guest.id);
   });
 
@@ -115,16 +121,17 @@ describe("somebody whom no account knows", () => {
     await browser.visit("google", somebody());
     expect(to(await new Browser().call(completing, "/pages/sign-up/provider"))).toBe("/pages/sign-in");
     moveClock(31 * MINUTE);
-    expect(to(await browser.call(complete, "/pages/sign-up/provider", { form: { name: "S", terms: "on" } }))).toBe(
-      "/pages/sign-in",
-    );
+    expect(
+      to(await browser.call(complete, "/pages/sign-up/provider", { form: { name: "S", terms: "on", adult: "on" } })),
+    ).toBe("/pages/sign-in");
   });
 
   test("a form sent twice makes one account", async () => {
     const browser = new Browser();
     const choice = somebody();
     await browser.visit("google", choice);
-    const send = () => browser.call(complete, "/pages/sign-up/provider", { form: { name: "S", terms: "on" } });
+    const send = () =>
+      browser.call(complete, "/pages/sign-up/provider", { form: { name: "S", terms: "on", adult: "on" } });
     await Promise.all([send(), send()]);
     const made = await db.selectFrom("users").select("id").where("email", "=", choice.email).execute();
     expect(made).toHaveLength(1);
@@ -140,7 +147,9 @@ describe("an address that has an account", () => {
     expect(await (await browser.call(completing, "/pages/sign-up/provider")).json()).toMatchObject({
       emailTaken: true,
     });
-    const taken = await browser.call(complete, "/pages/sign-up/provider", { form: { name: "X", terms: "on" } });
+    const taken = await browser.call(complete, "/pages/sign-up/provider", {
+      form: { name: "X", terms: "on", adult: "on" },
+    });
     expect(taken.status).toBe(409);
     expect(await browser.member()).toBeUndefined();
     expect(to(await browser.call(link, "/pages/sign-up/provider/link", { form: {} }))).toContain("/pages/sign-in");
@@ -177,7 +186,7 @@ describe("an address that has an account", () => {
     const account = await newAccount();
     const browser = new Browser();
     await browser.visit("twitter", { person: "other", name: "Nobody In Particular", email: "" });
-    const form = { name: "N", email: account.email, terms: "on" };
+    const form = { name: "N", email: account.email, terms: "on", adult: "on" };
     expect((await browser.call(complete, "/pages/sign-up/provider", { form })).status).toBe(409);
     expect(await browser.member()).toBeUndefined();
   });
@@ -187,7 +196,7 @@ describe("an address that has an account", () => {
     const thief = new Browser();
     const choice = { person: "other", name: "Thief Of Addresses", email: "" };
     await thief.visit("facebook", choice);
-    await thief.call(complete, "/pages/sign-up/provider", { form: { name: "T", email, terms: "on" } });
+    await thief.call(complete, "/pages/sign-up/provider", { form: { name: "T", email, terms: "on", adult: "on" } });
     const owner = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
     const { issueReset } = await import("#app/features/accounts/password/password.server.ts");
     const token = await issueReset({ kind: "system", name: "test" }, owner.id);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { providerSignUpSchema, vouchedSignUpSchema } from "#app/features/accounts/credentials-form.ts";
+import { AdultField } from "#app/features/accounts/ui/adult-field.tsx";
 import { TermsField } from "#app/features/accounts/ui/terms-field.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -30,7 +31,7 @@ export function ProviderSignUpForm({ provider, name, email, vouched, answer }: P
     schema: (vouched ? vouchedSignUpSchema : providerSignUpSchema) as typeof providerSignUpSchema,
     answer,
     action: paths.providerSignUp(),
-    labels: { name: a("field.name"), email: a("field.email"), terms: "" },
+    labels: { name: a("field.name"), email: a("field.email"), terms: "", adult: "" },
     values: { name: name ?? undefined, email: email ?? undefined },
     fallback: "sign-up-incomplete",
   });
@@ -55,6 +56,7 @@ export function ProviderSignUpForm({ provider, name, email, vouched, answer }: P
         <TextField of={form.field("email")} type="email" autoComplete="email" required />
       )}
       <TermsField of={form.field("terms")} />
+      <AdultField of={form.field("adult")} />
       <Button type="submit" variant="primary" block busy={form.busy}>
         {t("signUp.submit")}
       </Button>

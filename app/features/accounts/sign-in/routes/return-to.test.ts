@@ -69,7 +69,7 @@ describe("somebody who signs up on the way to a page", () => {
   test("by a provider that vouches for the address", async () => {
     const browser = new Browser();
     expect(await browser.visit("google", somebody(), QUERY)).toBe("/pages/sign-up/provider");
-    const form = { name: "Siri", terms: "on" };
+    const form = { name: "Siri", terms: "on", adult: "on" };
     expect(to(await browser.call(complete, "/pages/sign-up/provider", { form }))).toBe("/pages/onboarding");
     expect(await welcomed(browser)).toBe(NEXT);
   });
@@ -78,7 +78,7 @@ describe("somebody who signs up on the way to a page", () => {
     const [browser, email] = [new Browser(), freshEmail()];
     const choice = { ...somebody(), email: "" };
     await browser.visit(provider, choice, QUERY);
-    const form = { name: "Jonas", email, terms: "on" };
+    const form = { name: "Jonas", email, terms: "on", adult: "on" };
     expect(to(await browser.call(complete, "/pages/sign-up/provider", { form }))).toBe("/pages/confirm-email");
     expect(browser.jar.get(COOKIE)).toBe(encodeURIComponent(NEXT));
     // A sign-in before the confirmation, on the way to another page: the latest counts.
@@ -128,7 +128,7 @@ describe("the form of signing up", () => {
     const market = "uk";
     const address = `/pages/sign-up${QUERY}`;
     const { email } = await newAccount();
-    const form = { name: "Åsa Øst", email, password: PASSWORD, terms: "on", next: NEXT };
+    const form = { name: "Åsa Øst", email, password: PASSWORD, terms: "on", adult: "on", next: NEXT };
     for (const asked of [{ market }, { market, form }] as const) {
       const { html } = await openPage(signUpPage, address, asked);
       const written = address.replaceAll("&", "&amp;");

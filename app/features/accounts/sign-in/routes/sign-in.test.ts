@@ -100,7 +100,7 @@ test.each([
 });
 
 test("a failed sign-up keeps what was typed, but not the password", async () => {
-  const form = { name: "Anna Ek", email: "anna", password: "three quiet lakes", terms: "on" };
+  const form = { name: "Anna Ek", email: "anna", password: "three quiet lakes", terms: "on", adult: "on" };
   const response = await call(signUp, "/pages/sign-up", { form });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({

@@ -7,6 +7,7 @@ import { PasswordField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { signUpSchema } from "../../credentials-form.ts";
+import { AdultField } from "../../ui/adult-field.tsx";
 import { TermsField } from "../../ui/terms-field.tsx";
 
 interface SignUpFormProps {
@@ -24,7 +25,7 @@ export function SignUpForm({ answer, next }: SignUpFormProps) {
     answer,
     // The page of a refusal has the address of the form, and its links lead to `next` too.
     action: paths.signUp(next),
-    labels: { name: t("field.name"), email: t("field.email"), password: t("field.password"), terms: "" },
+    labels: { name: t("field.name"), email: t("field.email"), password: t("field.password"), terms: "", adult: "" },
     fallback: "sign-up-incomplete",
   });
   return (
@@ -45,6 +46,7 @@ export function SignUpForm({ answer, next }: SignUpFormProps) {
       <TextField of={form.field("email")} type="email" autoComplete="email" required />
       <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
       <TermsField of={form.field("terms")} />
+      <AdultField of={form.field("adult")} />
       <Button type="submit" variant="primary" block busy={form.busy}>
         {t("signUp.submit")}
       </Button>

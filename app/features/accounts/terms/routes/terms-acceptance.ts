@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { statusOf } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,8 +10,13 @@ import type { Route } from "./+types/terms-acceptance.ts";
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: registeredOf,
   page: () => paths.home(),
-  run: ({ actor, visit }) => acceptNewTerms(actor, visit.market),
+  schema: z.object({ adult: z.literal("on").optional() }),
+  run: ({ actor, visit, input }) => acceptNewTerms(actor, visit.market, input.adult === "on"),
   done: ({ next }) => ({ to: next, flash: "terms-accepted" }),
+  refused: ({ next, failure }) => {
+    if (failure.code === "forbidden") throw new Response("page", { status: statusOf(failure) });
+    return { to: paths.newTerms(next, failure.code) };
+  },
 });
 
 export { action, loader };
