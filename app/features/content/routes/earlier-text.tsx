@@ -29,7 +29,10 @@ export default function EarlierText({ loaderData: { name, text } }: Route.Compon
       <ReadingPage
         text={text}
         note={
-          <Note kind="warning" actions={<Link to={paths[name]()}>{t("version.toCurrent")}</Link>}>
+          <Note
+            kind="warning"
+            actions={<Link to={name === "terms" ? paths.terms() : paths.privacy()}>{t("version.toCurrent")}</Link>}
+          >
             {t("version.isEarlier")}
           </Note>
         }
