@@ -4,6 +4,7 @@ import { createDraft } from "#app/features/pitches/wizard/drafts.server.ts";
 import type { Member, StaffRole } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { SIGNED_UNTIL } from "#tests/fixtures/accounts/member.ts";
 
 let people = 0;
 
@@ -24,6 +25,7 @@ export async function member(
     staffRole,
     plan: "basic" as const,
     lang,
+    investorStatementUntil: SIGNED_UNTIL,
   };
   await db.insertInto("users").values(row).execute();
   return { kind: "member", pictureId: null, ...row };

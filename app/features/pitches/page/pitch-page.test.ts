@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { SIGNED_UNTIL } from "#tests/fixtures/accounts/member.ts";
 
 let database: TestDatabase;
 let owner: Member;
@@ -57,7 +58,7 @@ async function addMember(name: string, staffRole: Member["staffRole"]): Promise<
     plan: "premium" as const,
   };
   await app.db.insertInto("users").values(person).execute();
-  return { kind: "member", ...person, lang: "uk", pictureId: null };
+  return { kind: "member", ...person, lang: "uk", pictureId: null, investorStatementUntil: SIGNED_UNTIL };
 }
 
 /** A pitch with all fields, in the given state; its published revision is approved. */
