@@ -1,5 +1,5 @@
 /** Members are asked once about new terms, and what becomes of their answers. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { VERSIONS } from "#app/features/consent/consent.ts";
 import { recognise } from "#app/features/sessions/recognition.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.close());
+
+// Ten days before the terms come into force, whatever day it is.
+beforeEach(() => moveClock(new Date(VERSIONS.terms).getTime() - Date.now() - 10 * 86_400_000));
 
 const QUESTION = /new-terms/;
 const BEFORE = "2026-11-01";
