@@ -108,7 +108,7 @@ function Terms({ offer: { period, chargedMinor, listMinor, currency } }: { offer
   const { money, moneyExact } = useFormat();
   return (
     <>
-      {plans(`per.${period}`)}
+      {plans(`taxed.${period}`)}
       {period === "year" && (
         <>
           <br />
