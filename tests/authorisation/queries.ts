@@ -103,6 +103,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "offersAwaiting",
     "offersOf",
     "partyOn",
+    "isOfShares",
     "recordOf",
     "liveOfferOf",
     "termSheetOf",

@@ -1,5 +1,4 @@
 /** The companies of the main story, and its recurring steps. */
-
 import type { Page } from "@playwright/test";
 import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { transferClauseName, transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";

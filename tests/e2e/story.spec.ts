@@ -1,5 +1,4 @@
 /** The product's main story in two languages, with an entrepreneur, a moderator and an investor. */
-
 import { transferClauseName, transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";

@@ -202,6 +202,7 @@ describe("a pitch", () => {
     ["industry", "Groceries and stores"],
     ["business phase", "Growth"],
     ["company type", "Limited company"],
+    ["legal form, as the register has it", "Private limited company (Ltd)"],
     ["company name", SECOND.companyName],
     ["organisation number", SECOND.organisationNumber],
     ["employees", "Employees 23"],

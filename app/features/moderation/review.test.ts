@@ -157,6 +157,16 @@ describe("what a submission is, and what it is held against", () => {
   });
 });
 
+test("a reviewer reads the legal form, and what the owner certified about the limits on offers", async () => {
+  const { reviewOf, addSubmission } = await modules();
+  const certified = { legalForm: "ab", raisedLastYear: 1_200_000, limitsVersion: "2026-11-28" };
+  const { submissionId } = await addSubmission(people.owner, 60, certified);
+  expect(await reviewOf(people.moderator, submissionId)).toMatchObject({
+    content: { legalForm: "ab", raisedLastYear: 1_200_000 },
+    limitsVersion: "2026-11-28",
+  });
+});
+
 describe("a personal identity number", () => {
   test("is never shown, neither now nor before, though a change of it is", async () => {
     const { decideSubmission, reviewOf, addSubmission } = await modules();

@@ -24,6 +24,9 @@ export const CLAUSES = [
 
 export type Clause = (typeof CLAUSES)[number];
 
+/** The clauses that only make sense for a business with shares. */
+export const SHARE_CLAUSES: readonly Clause[] = ["restrictions-waived", "shareholders-agreement", "later-issues"];
+
 /** Maximum length of free-text conditions, in UTF-16 units. */
 export const CONDITIONS_LIMIT = 2_000;
 

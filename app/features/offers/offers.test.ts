@@ -8,13 +8,14 @@ import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { conversationOf, offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
+import { publish } from "#tests/fixtures/market/published-pitches.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "./answering.server.ts";
 import { verifyChain } from "./chain.server.ts";
 import { expireOffer } from "./ending.server.ts";
 import { mayTransition, OFFER_STATES, type OfferState } from "./lifecycle.ts";
 import { counterOffer, makeOffer } from "./making.server.ts";
 import { LONGEST, OFFER_ACTIONS, type OfferAction } from "./offer.ts";
-import { offerOf } from "./offers.server.ts";
+import { isOfShares, offerOf } from "./offers.server.ts";
 import { targetOf } from "./policy.ts";
 
 accountFixtures();
@@ -149,6 +150,15 @@ describe("making one", () => {
       ...{ as: "receiver", party: "owner", otherName: "Ewan Cole", companyName: "Furufukt AB" },
       ...{ preMoney: 19_000_000, postMoney: 20_000_000, actions: ["acceptance", "counter", "refusal"] },
     });
+  });
+
+  test("speaks of a part where the business has no shares", async () => {
+    const ids = await Promise.all([
+      publish(db, { name: "Kajlast HB", companyType: "general-partnership" }),
+      publish(db, { name: "Kajlast AB" }),
+    ]);
+    expect(await Promise.all([...ids, null].map((id) => isOfShares(here.investor, id)))).toEqual([false, true, true]);
+    expect((await offerOf(here.investor, here.conversationId, await openOffer(here)))!.shares).toBe(true);
   });
 
   test("twice with the same form is one offer", async () => {

@@ -19,7 +19,7 @@ import { Checkbox, RadioCards } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { AffixInput, MoneyInput, Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
-import { CLAUSES, CONDITIONS_LIMIT, type Party, SHORTEST } from "../offer.ts";
+import { CLAUSES, CONDITIONS_LIMIT, type Party, SHARE_CLAUSES, SHORTEST } from "../offer.ts";
 import { type OfferInput, offerSchema } from "../offer-form.ts";
 import { OfferNotes } from "./offer-frame.tsx";
 import { OfferOutcome } from "./offer-outcome.tsx";
@@ -150,7 +150,7 @@ export function OfferForm(props: OfferFormProps) {
           </FieldGroup>
           <FieldGroup id={fields.clauses.id} label={t("form.clauses")} hint={t("form.clausesHint")}>
             <div className="stack stack-2">
-              {CLAUSES.map((clause) => (
+              {(shares ? CLAUSES : CLAUSES.filter((clause) => !SHARE_CLAUSES.includes(clause))).map((clause) => (
                 <Checkbox
                   key={`${fields.clauses.key} ${clause}`}
                   name={fields.clauses.name}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
 import {
   announced,
   app,
@@ -34,7 +35,11 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
     // Completed from valuation and share.
     seekingAmount: 2_500_000,
     offeredBasisPoints: 1_250,
+    legalForm: "ab",
     transferClauses: ["samtycke"],
+    // What the owner certified, for reviewers.
+    raisedLastYear: 0,
+    limitsVersion: OFFER_LIMITS_VERSION,
     unfinished: {},
   });
   expect((await revision(publicId)).certifiedAt).not.toBeNull();
@@ -152,6 +157,9 @@ describe("changing what is published", () => {
     const publicId = await pitchIn("published");
     const { publishedAt } = await pitchRow(publicId);
     await save(publicId, 2, { ...STEP_TWO, companyName: "Nya Furufukt AB" });
+    // Each submission has its own certificate; the legal form stays, as in the listing.
+    expect(await revision(publicId)).toMatchObject({ legalForm: "ab", certifiedAt: null, limitsVersion: null });
+    expect(await app.db.selectFrom("listings").select("legalForm").execute()).toEqual([{ legalForm: "ab" }]);
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([{ companyName: "Furufukt AB" }]);
     expect(await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }))).toEqual({
       published: true,

@@ -170,6 +170,8 @@ test("a member reads all, and how to reach the company", async () => {
   expect(asMember.stats).toBeNull();
   expect((await app.pitchPage(owner, publicId))!.stats).toEqual({ views: 0, saves: 0, conversations: 0 });
   expect(JSON.stringify(asMember)).not.toContain("ada@example.com");
+  // It is for reviewers.
+  expect(JSON.stringify(asMember)).not.toContain("raisedLastYear");
 });
 
 test("a Swede's personal number is shown to nobody", async () => {

@@ -1,3 +1,4 @@
+import { hasShares } from "#app/features/market-rules/legal-forms.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -22,7 +23,13 @@ export function PitchOffer({ details, headingId, onAmount }: PitchOfferProps) {
         {deal ? t("calc.title") : isUndisclosed ? t("noOffer.keptTitle") : t("noOffer.title")}
       </h2>
       {deal && content.currency ? (
-        <OwnershipCalculator deal={deal} currency={content.currency} draw onAmount={onAmount} />
+        <OwnershipCalculator
+          deal={deal}
+          currency={content.currency}
+          shares={hasShares(content.companyType)}
+          draw
+          onAmount={onAmount}
+        />
       ) : (
         <p className="soft">{isUndisclosed ? t("noOffer.kept") : t("noOffer.text")}</p>
       )}

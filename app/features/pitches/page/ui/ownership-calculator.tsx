@@ -23,6 +23,8 @@ function firstAmount(amount: number): number {
 interface OwnershipCalculatorProps {
   deal: Deal;
   currency: Currency;
+  /** Whether the business has shares; otherwise a part of it is offered. */
+  shares: boolean;
   draw?: boolean;
   /** Called with each chosen amount; undefined while the input is invalid. */
   onAmount?: (amount: number | undefined) => void;
@@ -32,8 +34,9 @@ interface OwnershipCalculatorProps {
  * The share that an amount buys: ring, amount, slider and sum change together (messages `pitches-page`). Without script it is an example with a fixed
  * amount.
  */
-export function OwnershipCalculator({ deal, currency, draw, onAmount }: OwnershipCalculatorProps) {
+export function OwnershipCalculator({ deal, currency, shares: ofShares, draw, onAmount }: OwnershipCalculatorProps) {
   const t = useT("pitches-page");
+  const pitches = useT("pitches");
   const format = useFormat();
   const reader = useMarket();
   const [typed, setTyped] = useState(() => format.number(firstAmount(deal.amount)));
@@ -113,7 +116,7 @@ export function OwnershipCalculator({ deal, currency, draw, onAmount }: Ownershi
         <p className="calc-sum num">
           {t("calc.sum", { amount: money(amount), post: money(deal.postMoney), share: shares.yours })}
         </p>
-        <p className="small soft">{deal.kind === "new" ? t("calc.new") : t("calc.existing")}</p>
+        <p className="small soft">{ofShares ? t(`calc.${deal.kind}`) : pitches(`partKind.${deal.kind}Detail`)}</p>
       </div>
       <Ledger>
         <LedgerRow label={t("calc.before")}>{money(deal.preMoney)}</LedgerRow>
