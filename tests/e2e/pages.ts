@@ -75,6 +75,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/too-large",
       "/dev/ui",
       "/dev/mailbox",
+      "/dev/words?q=bookmark",
       ...notFound.slice(0, 2),
     ],
     guest: [
