@@ -45,3 +45,9 @@ alter table consents
 
 -- Phrases are looked for when a receiver who has consented reads; nothing is stored of it.
 alter table messages drop column warnings;
+
+-- Anybody can report without an account (Regulation (EU) 2022/2065, article 16): who it was, for the receipt and the decision.
+alter table reports
+  add contact_name text check (char_length(contact_name) between 1 and 100),
+  add contact_email text check (char_length(contact_email) between 3 and 320),
+  add constraint reports_contact check (num_nonnulls(contact_name, contact_email) in (0, 2) and (reporter_id is null or contact_email is null));

@@ -192,7 +192,15 @@ describe.each(LANGUAGES)("in %s", (market) => {
 
   test("the first line has the reader’s first name, or says who wrote or what it is about", () => {
     // Somebody else’s words stand at the head, or nobody is known by name.
-    const others = ["topic-news", "campaign", "campaign-test", "case-answered", "case-received", "reply-refused"];
+    const others = [
+      "topic-news",
+      "campaign",
+      "campaign-test",
+      "case-answered",
+      "case-received",
+      "report-received",
+      "reply-refused",
+    ];
     expect(
       wrong(market, ({ html, reader, kind }) => {
         const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];

@@ -72,7 +72,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "pitches/confirmPitch":                 "not-found    not-found    not-found not-found not-found    in               not-found not-found not-found          not-found",
   "pitches/deletePitch":                  "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
   "pitches/restorePitch":                 "not-found    not-found    not-found not-found not-found    in               not-found not-found not-found          not-found",
-  "reports/report":                       "not-found    done         done      done      done         forbidden        done      done      done               done",
+  "reports/report":                       "invalid-input done        done      done      done         forbidden        done      done      done               done",
   "reports/report · a message":           "not-found    not-found    not-found not-found not-found    done             forbidden not-found not-found          not-found",
   "quarantine/decideBatch":             "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
   "answers/sendReadyAnswer":              "members-only members-only forbidden not-found not-found    done             done      forbidden forbidden          forbidden",

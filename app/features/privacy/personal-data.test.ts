@@ -118,6 +118,8 @@ const KEPT_BACK = [
   "push_subscriptions.paused_until",
   "referral_rewards.card_hashes",
   "report_decisions.note",
+  "reports.contact_email",
+  "reports.contact_name",
   "reports.evidence",
   "saved_searches.keys",
   "saved_searches.market",

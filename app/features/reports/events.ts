@@ -1,7 +1,7 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
-/** A guest or member reported a thing: they get a receipt. */
-export const reportReceived = defineEvent<{ reportId: string; reporterId: string }>("report-received");
+/** Somebody reported a thing: they get a receipt. `reporterId`: null without an account. */
+export const reportReceived = defineEvent<{ reportId: string; reporterId: string | null }>("report-received");
 
 /** A moderator decided on a case: reporters get the outcome, the owner the statement of reasons. */
 export const reportDecided = defineEvent<{ decisionId: string; caseId: string; ownerId: string }>("report-decided");

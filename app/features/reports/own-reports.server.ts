@@ -1,9 +1,13 @@
 /** Reports, for their reporters. */
 import { sql } from "kysely";
+import { mailAddressOf } from "#app/features/accounts/account-mail.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import type { MailReader } from "#app/platform/mail/mail.ts";
 import type { ReportOutcome } from "./decision.ts";
+import { isReportKey } from "./decision-links.server.ts";
 import { canReport } from "./policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "./report.ts";
 
@@ -17,6 +21,10 @@ export interface OwnReport {
   name: string | null;
   reason: ReportReason;
   words: string | null;
+  /** Its reporter has no account. */
+  visitor: boolean;
+  /** The outcome is mailed: to a member, or to the address that was given. */
+  mailed: boolean;
   at: Date;
   dueAt: Date;
   /** Null until it is decided. */
@@ -43,6 +51,9 @@ function ownReports() {
       "decision.facts",
       "decision.createdAt as decidedAt",
       sql<boolean>`coalesce(appeals.outcome = 'overturned', false)`.as("overturned"),
+      sql<boolean>`reports.reporter_id is null`.as("visitor"),
+      sql<boolean>`reports.contact_email is not null or coalesce(
+        (select not is_anonymous from users where id = reports.reporter_id), false)`.as("mailed"),
     ]);
 }
 
@@ -75,6 +86,27 @@ export async function ownReport(actor: Actor, id: string): Promise<OwnReport | u
     .where("reports.reporterId", "=", actor.id)
     .executeTakeFirst();
   return row && toReport(row);
+}
+
+/** A report without an account, for the holder of its key. */
+export async function reportByKey(_actor: SystemActor, id: string, key: string): Promise<OwnReport | undefined> {
+  if (!isReportKey(id, key)) return undefined;
+  const row = await ownReports()
+    .where("reports.id", "=", id)
+    .where("reports.reporterId", "is", null)
+    .executeTakeFirst();
+  return row && toReport(row);
+}
+
+/** Whom a mail about a report goes to: `to` is an account, or a report without one, whose contact it is. */
+export async function reporterToMail(actor: SystemActor, to: string): Promise<Omit<MailReader, "origin"> | null> {
+  const row = await db
+    .selectFrom("reports")
+    .select(["id", "contactName", "contactEmail", "lang"])
+    .where("id", "=", to)
+    .executeTakeFirst();
+  if (!row?.contactEmail) return mailAddressOf(actor, to);
+  return { id: row.id, name: row.contactName!, email: row.contactEmail, market: row.lang as Market };
 }
 
 /** A page of the actor's reports, newest first. */

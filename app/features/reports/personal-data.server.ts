@@ -25,8 +25,8 @@ export const personalData: PersonalData = {
       },
       order: "record.created_at, record.id",
     },
-    omitted: ["id", "case_id", "reporter_id", "evidence"],
-    why: "a report is still examined after its reporter has left; it no longer names them",
+    omitted: ["id", "case_id", "reporter_id", "evidence", "contact_name", "contact_email"],
+    why: "a report is still examined after its reporter has left; it no longer names them. Contacts are of people without an account",
   },
   report_files: {
     people: {},

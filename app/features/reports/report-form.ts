@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { paragraphs } from "#app/platform/http/forms.ts";
+import { NAME_LIMIT } from "#app/features/accounts/credentials-form.ts";
+import { emailField } from "#app/features/accounts/email-address.ts";
+import { line, paragraphs } from "#app/platform/http/forms.ts";
 import { REPORT_REASONS, type ReportReason, type SubjectType, WORDS_LIMIT } from "./report.ts";
 
 // Typed explicitly: an empty field is null.
@@ -14,16 +16,64 @@ const optionalWords = z
     return z.NEVER;
   });
 
+const tick = z.literal("on").optional();
+
+const fieldsOf = (type: SubjectType) => ({
+  reason: z.enum<ReportReason[]>([...REPORT_REASONS[type]], { error: "report-reason" }),
+  words: optionalWords,
+  goodFaith: tick,
+});
+
+export interface ReportForm {
+  reason: ReportReason;
+  words: string | null;
+}
+
+/** The fields that a notice of illegal content lacks: an explanation and the statement of good faith (Regulation (EU) 2022/2065, article 16(2)(a) and (d)). */
+function missingIn({ reason, words, goodFaith }: ReportForm & { goodFaith?: "on" | undefined }): string[] {
+  if (reason !== "illegal") return [];
+  return [...(words === null ? ["words"] : []), ...(goodFaith ? [] : ["goodFaith"])];
+}
+
+const required = (path: string) => ({ code: "custom" as const, path: [path], message: "required" });
+
 const formOf = (type: SubjectType) =>
-  z.object({
-    reason: z.enum<ReportReason[]>([...REPORT_REASONS[type]], { error: "report-reason" }),
-    words: optionalWords,
+  z.object(fieldsOf(type)).transform((form, context): ReportForm => {
+    for (const path of missingIn(form)) context.addIssue(required(path));
+    return { reason: form.reason, words: form.words };
   });
 
-/** The form of a report: a reason (specification §5 "Report needs a reason") and optional words. */
+/**
+ * The form of a report: a reason (specification §5 "Report needs a reason") and words, which are optional except for illegal content, as is the
+ * statement of good faith.
+ */
 export const reportSchemas = { pitch: formOf("pitch"), profile: formOf("profile"), message: formOf("message") };
 
-export type ReportForm = z.output<(typeof reportSchemas)[SubjectType]>;
+/** Who reports without an account; null for one who need not say so. */
+export type ReportContact = { name: string; email: string } | null;
+
+const filled = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+
+/**
+ * The form of a report without an account. Name and address are needed, except where it is about sexual abuse of children (article 16(2)(c) with
+ * directive 2011/93/EU, articles 3 to 7); the statement of good faith always.
+ */
+export const visitorReportSchema = z
+  .object({
+    ...fieldsOf("pitch"),
+    name: z.preprocess(filled, line(NAME_LIMIT).optional()),
+    email: z.preprocess(filled, emailField().optional()),
+    unnamed: tick,
+  })
+  .transform(({ name, email, unnamed, ...form }, context): ReportForm & { contact: ReportContact } => {
+    const nameless = form.reason === "illegal" && unnamed !== undefined && !name && !email;
+    const missing = new Set(missingIn(form));
+    if (!form.goodFaith) missing.add("goodFaith");
+    if (!nameless && !name) missing.add("name");
+    if (!nameless && !email) missing.add("email");
+    for (const path of missing) context.addIssue(required(path));
+    return { reason: form.reason, words: form.words, contact: name && email ? { name, email } : null };
+  });
 
 /** An optional note of staff for staff. */
 export const noteSchema = optionalWords;

@@ -8,7 +8,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 
 /**
- * Deletes evidence, removed content and refused quarantined messages once the decision cannot be appealed any more and no appeal is open.
+ * Deletes evidence, names of those who reported without an account, removed content and refused quarantined messages once the decision cannot be appealed any more and no appeal is open.
  * Decisions on reports stay. A decision on quarantined messages is deleted with them, but not until `DECISION_DAYS` after an appeal was decided.
  * Idempotent.
  */
@@ -16,7 +16,8 @@ export async function removeOldEvidence(_actor: SystemActor): Promise<void> {
   const expired = new Date(now().getTime() - APPEALABLE);
   const settled = sql`select d.case_id from report_decisions d where d.created_at <= ${expired}
     and not exists (select from appeals a where a.report_decision_id = d.id and a.state = 'open')`;
-  await sql`update reports set evidence = '{}' where evidence <> '{}' and case_id in (${settled})`.execute(db);
+  await sql`update reports set evidence = '{}', contact_name = null, contact_email = null
+    where (evidence <> '{}' or contact_email is not null) and case_id in (${settled})`.execute(db);
   await sql`update report_decisions set undo = '{}' where undo <> '{}' and case_id in (${settled})`.execute(db);
   await sql`delete from report_files where case_id in (${settled})`.execute(db);
   const recent = new Date(now().getTime() - DECISION_DAYS * DAY_MILLISECONDS);

@@ -166,7 +166,7 @@ export const paths = {
   reportMessage: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/report`,
   /** The member's reports, and one of them with its decision. */
   reports: (after?: string) => withQuery("/pages/reports", { after }),
-  report: (id: string) => `/pages/reports/${id}`,
+  report: (id: string, key?: string | null) => withQuery(`/pages/reports/${id}`, { key: key ?? undefined }),
   /** A decision against the member, with reasons and appeal. `key`: opens a suspension's without sign-in. */
   decision: (id: string, key?: string | null) => withQuery(`/pages/decisions/${id}`, { key: key ?? undefined }),
   appeal: (decisionId: string, key?: string | null) =>

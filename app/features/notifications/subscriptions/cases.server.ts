@@ -13,8 +13,8 @@ function notifyOne(userId: string, kind: NoticeKind, about: NoticeSubject, key: 
 
 /** After `report-received`: the receipt. */
 export const noticeReportReceived: Task = async (payload) => {
-  const { reportId, reporterId } = payload as { reportId: string; reporterId: string };
-  await notifyOne(reporterId, "report-received", { reportId }, `report:${reportId}`);
+  const { reportId, reporterId } = payload as { reportId: string; reporterId: string | null };
+  if (reporterId) await notifyOne(reporterId, "report-received", { reportId }, `report:${reportId}`);
 };
 
 /** After `report-decided`: notices for the reporters and the owner. */

@@ -36,6 +36,8 @@ export interface ReportInCase {
   /** Null for guests and deleted accounts. */
   reporter: { id: string; name: string } | null;
   guest: boolean;
+  /** Who reported without an account. */
+  contact: { name: string; email: string } | null;
   lang: Market;
   reason: ReportReason;
   words: string | null;
@@ -121,7 +123,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
   if (!row) return undefined;
   const [reports, decision, earlier] = await Promise.all([reportsOf(id), decisionOn(id), earlierOn(row)]);
   // A moderator does not learn who reported their own thing.
-  const anonymous = (report: ReportInCase) => ({ ...report, reporter: null, words: null });
+  const anonymous = (report: ReportInCase) => ({ ...report, reporter: null, contact: null, words: null });
   return {
     id: row.id,
     subjectType: row.subjectType as SubjectType,
@@ -161,6 +163,8 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
       "users.id as reporterId",
       "users.name",
       "users.isAnonymous",
+      "reports.contactName",
+      "reports.contactEmail",
     ])
     .where("caseId", "=", caseId)
     .orderBy("reports.createdAt")
@@ -178,6 +182,7 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
       id: row.id,
       reporter: row.reporterId && !row.isAnonymous ? { id: row.reporterId, name: row.name! } : null,
       guest: row.isAnonymous ?? false,
+      contact: row.contactEmail ? { name: row.contactName!, email: row.contactEmail } : null,
       lang: row.lang as Market,
       reason: row.reason as ReportReason,
       words: row.words,

@@ -170,7 +170,7 @@ export async function decideCase(
   });
 }
 
-/** Mails the outcome to all reporters who are members; guests read it on their page. */
+/** Mails the outcome to all reporters who are members or have given an address; the others read it on their page. */
 export async function mailReporters(trx: Tx, caseId: string, origin: string | undefined): Promise<void> {
   const reporters = await trx
     .selectFrom("reports")
@@ -179,7 +179,13 @@ export async function mailReporters(trx: Tx, caseId: string, origin: string | un
     .where("caseId", "=", caseId)
     .where("users.isAnonymous", "=", false)
     .execute();
-  for (const { id, userId } of reporters) {
+  const contacts = await trx
+    .selectFrom("reports")
+    .select(["id", "id as userId"])
+    .where("caseId", "=", caseId)
+    .where("contactEmail", "is not", null)
+    .execute();
+  for (const { id, userId } of [...reporters, ...contacts]) {
     await sendMail(trx, REPORT_OUTCOME, { to: userId, data: { reportId: id }, origin });
   }
 }

@@ -41,6 +41,7 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
   const report = {
     id: id(9),
     ...({ subjectType: "pitch", name: company.companyName, reason: "wrong-information", words: null } as const),
+    ...{ visitor: false, mailed: true },
     ...{ at: day(0), dueAt: day(7), outcome: null },
   };
   const statement = {
@@ -55,6 +56,7 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
   const pitchless = { ...{ ...statement, pitch: null, reasons: [], facts: rude }, rule: "offensive" as const };
   return [
     example(reportReceivedMail, "pitch", investor, report),
+    example(reportReceivedMail, "visitor", investor, { ...report, visitor: true }),
     example(reportReceivedMail, "message", investor, {
       ...{ ...report, name: entrepreneur.name, reason: "harassment" as const },
       subjectType: "message",

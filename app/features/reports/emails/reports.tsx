@@ -8,8 +8,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
 import { subjectName } from "../decision.ts";
+import { reportKey } from "../decision-links.server.ts";
 import { REPORT_OUTCOME, REPORT_RECEIVED } from "../mails.ts";
-import { reportForMail } from "../own-reports.server.ts";
+import { type OwnReport, reporterToMail, reportForMail } from "../own-reports.server.ts";
 import { reportTitle } from "../report.ts";
 import type { Statement } from "../statements.server.ts";
 
@@ -27,9 +28,21 @@ export function decisionOn(market: Market, statement: Statement): { term: string
   };
 }
 
+/** How mails about a report are framed: a name that anybody may have typed is not repeated, and the link needs no account. */
+function reportFrame(reader: MailReader, report: OwnReport) {
+  const t = translator(reader.market, "reports-mail");
+  const because = report.visitor ? t("footerVisitor", { brand: BRAND, email: reader.email }) : becauseReport(reader);
+  return { reader, because, named: !report.visitor };
+}
+
+function reportAddress({ origin }: MailReader, { id, visitor }: OwnReport): string {
+  return origin + paths.report(id, visitor ? reportKey(id) : null);
+}
+
 /** The receipt of a report. It repeats nothing that was typed. */
 export const reportReceivedMail = defineTemplate({
   kind: REPORT_RECEIVED,
+  addressee: (to) => reporterToMail(systemActor("mail"), to),
   read: (_reader, { reportId }) => reportForMail(systemActor("mail"), reportId),
   compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
@@ -38,8 +51,7 @@ export const reportReceivedMail = defineTemplate({
       subject: t("received.subject"),
       body: (
         <MailFrame
-          reader={reader}
-          because={becauseReport(reader)}
+          {...reportFrame(reader, report)}
           opening={t("received.text", { at: formatsOf(reader.market).dateTime(report.dueAt) })}
         >
           <MailFacts
@@ -51,7 +63,7 @@ export const reportReceivedMail = defineTemplate({
             ]}
           />
           <MailParagraph>{t("received.secret")}</MailParagraph>
-          <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
+          <MailButton href={reportAddress(reader, report)}>{t("open")}</MailButton>
         </MailFrame>
       ),
     };
@@ -61,6 +73,7 @@ export const reportReceivedMail = defineTemplate({
 /** The present outcome of a report. */
 export const reportOutcomeMail = defineTemplate({
   kind: REPORT_OUTCOME,
+  addressee: (to) => reporterToMail(systemActor("mail"), to),
   read: async (_reader, { reportId }) => {
     const report = await reportForMail(systemActor("mail"), reportId);
     if (!report?.outcome) return null;
@@ -74,8 +87,7 @@ export const reportOutcomeMail = defineTemplate({
       subject: t("outcome.subject"),
       body: (
         <MailFrame
-          reader={reader}
-          because={becauseReport(reader)}
+          {...reportFrame(reader, report)}
           opening={reports(overturned ? "outcome.overturned" : `outcome.${name}`)}
         >
           <MailFacts
@@ -87,8 +99,10 @@ export const reportOutcomeMail = defineTemplate({
               ...(facts ? [{ term: t("outcome.facts"), text: facts }] : []),
             ]}
           />
-          <MailParagraph>{reports("own.again")}</MailParagraph>
-          <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
+          <MailParagraph>
+            {reports("own.again")} {reports("own.redress")}
+          </MailParagraph>
+          <MailButton href={reportAddress(reader, report)}>{t("open")}</MailButton>
         </MailFrame>
       ),
     };

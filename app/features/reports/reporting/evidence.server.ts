@@ -13,7 +13,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { canReport } from "../policy.ts";
+import { canReport, mayReport } from "../policy.ts";
 import { type Evidence, MESSAGES_BEFORE, type Subject, type SubjectType } from "../report.ts";
 
 /** Something that can be reported. */
@@ -34,7 +34,7 @@ export interface ReportedSubject {
 
 /** The thing to report, or undefined if there is none or the actor cannot see it. */
 export async function reportable(actor: Actor, subject: Subject): Promise<ReportedSubject | undefined> {
-  if (!canReport(actor)) return undefined;
+  if (!mayReport(actor, subject.type)) return undefined;
   switch (subject.type) {
     case "pitch": {
       if (!/^[a-z0-9]{10}$/.test(subject.publicId)) return undefined;
@@ -46,12 +46,13 @@ export async function reportable(actor: Actor, subject: Subject): Promise<Report
         subjectId: page.id,
         conversationId: null,
         ownerId: page.ownerId,
-        own: page.ownerId === actor.id,
+        own: actor.kind !== "visitor" && page.ownerId === actor.id,
         name: page.teaser.companyName,
         page: paths.pitch(page.teaser),
       };
     }
     case "profile": {
+      if (!canReport(actor)) return undefined;
       const profile = await profileByUsername(actor, subject.username);
       if (!profile) return undefined;
       return {
@@ -98,14 +99,18 @@ async function reportableMessage(
 }
 
 /** The thing as it is now; undefined if it has just been deleted. Picture ids are those of the originals. */
-export async function evidenceOf(trx: Tx, reporterId: string, thing: ReportedSubject): Promise<Evidence | undefined> {
+export async function evidenceOf(
+  trx: Tx,
+  reporterId: string | null,
+  thing: ReportedSubject,
+): Promise<Evidence | undefined> {
   switch (thing.type) {
     case "pitch":
       return pitchEvidence(trx, thing.subjectId);
     case "profile":
       return profileEvidence(trx, thing.subjectId);
     case "message":
-      return messageEvidence(trx, reporterId, thing.conversationId!, thing.number!);
+      return reporterId === null ? undefined : messageEvidence(trx, reporterId, thing.conversationId!, thing.number!);
   }
 }
 

@@ -11,9 +11,9 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { reportReceived } from "../events.ts";
 import { REPORT_RECEIVED } from "../mails.ts";
-import { canReport } from "../policy.ts";
+import { mayReport } from "../policy.ts";
 import { type Evidence, isReasonFor, type MessageEvidence, reportDueAt, type Subject } from "../report.ts";
-import type { ReportForm } from "../report-form.ts";
+import type { ReportContact, ReportForm } from "../report-form.ts";
 import { evidenceOf, type ReportedSubject, reportable } from "./evidence.server.ts";
 
 /** The parts of a visit that a report needs. */
@@ -33,16 +33,20 @@ export interface Reported {
 
 /**
  * Reports a thing that the actor can see, with evidence of its present content. Idempotent while the actor's report is undecided. Fails with
- * `not-found` if they cannot see it, `forbidden` if it is their own, `invalid-input` if the reason does not fit the type of thing.
+ * `not-found` if they cannot see it, `forbidden` if it is their own, `invalid-input` if the reason does not fit the type of thing. `contact`:
+ * who a visitor is; a visitor may leave that out for illegal content only.
  */
 export async function report(
   actor: Actor,
   subject: Subject,
-  form: ReportForm,
+  { contact = null, ...form }: ReportForm & { contact?: ReportContact },
   { market, ip, url }: ReportRequest,
 ): Promise<Result<Reported, "not-found" | "forbidden" | "invalid-input" | "too-many-requests">> {
-  if (!canReport(actor)) return err("not-found");
-  if (!(await consumeRateLimit("report", actor.id)) || !(await consumeRateLimit("report-network", ip))) {
+  if (!mayReport(actor, subject.type)) return err("not-found");
+  const reporterId = actor.kind === "visitor" ? null : actor.id;
+  if (reporterId === null && contact === null && form.reason !== "illegal") return err("invalid-input");
+  const key = reporterId ?? contact?.email ?? ip;
+  if (!(await consumeRateLimit("report", key)) || !(await consumeRateLimit("report-network", ip))) {
     return err("too-many-requests");
   }
   const thing = await reportable(actor, subject);
@@ -50,17 +54,12 @@ export async function report(
   if (thing.own) return err("forbidden");
   if (!isReasonFor(thing.type, form.reason)) return err("invalid-input");
   return transaction(async (trx) => {
-    const evidence = await evidenceOf(trx, actor.id, thing);
+    const evidence = await evidenceOf(trx, reporterId, thing);
     if (!evidence) return err("not-found");
     const at = now();
     const dueAt = reportDueAt(thing.type, form.reason, at);
     const caseId = await openCase(trx, thing, dueAt, at);
-    const known = await trx
-      .selectFrom("reports")
-      .select("id")
-      .where("caseId", "=", caseId)
-      .where("reporterId", "=", actor.id)
-      .executeTakeFirst();
+    const known = await knownReport(trx, caseId, reporterId, contact);
     if (known) return ok({ reportId: known.id, known: true });
     const reportId = newId();
     await trx
@@ -68,7 +67,9 @@ export async function report(
       .values({
         id: reportId,
         caseId,
-        reporterId: actor.id,
+        reporterId,
+        contactName: contact?.name ?? null,
+        contactEmail: contact?.email ?? null,
         lang: actor.kind === "member" ? actor.lang : market,
         reason: form.reason,
         words: form.words,
@@ -81,13 +82,24 @@ export async function report(
       .set((eb) => ({ reports: eb("reports", "+", 1), dueAt: eb.fn<Date>("least", ["dueAt", eb.val(dueAt)]) }))
       .where("id", "=", caseId)
       .execute();
-    await emit(trx, reportReceived({ reportId, reporterId: actor.id }));
-    // Guests have no email address; their receipt is the page that they are redirected to.
-    if (actor.kind === "member") {
-      await sendMail(trx, REPORT_RECEIVED, { to: actor.id, data: { reportId }, origin: url.origin });
-    }
+    await emit(trx, reportReceived({ reportId, reporterId }));
+    // Guests have no email address, and some visitors give none; their receipt is the page that they are redirected to.
+    const to = actor.kind === "member" ? actor.id : contact && reportId;
+    if (to) await sendMail(trx, REPORT_RECEIVED, { to, data: { reportId }, origin: url.origin });
     return ok({ reportId, known: false });
   });
+}
+
+/** The report that the same person has made in a case. */
+async function knownReport(
+  trx: Tx,
+  caseId: string,
+  reporterId: string | null,
+  contact: ReportContact,
+): Promise<{ id: string } | undefined> {
+  const inCase = trx.selectFrom("reports").select("id").where("caseId", "=", caseId);
+  if (reporterId !== null) return inCase.where("reporterId", "=", reporterId).executeTakeFirst();
+  return contact ? inCase.where("contactEmail", "=", contact.email).executeTakeFirst() : undefined;
 }
 
 /** The open case of a thing, locked; created if there is none. */

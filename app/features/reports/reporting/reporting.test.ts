@@ -174,8 +174,9 @@ describe("nobody reports", () => {
     return result.ok || result.code;
   };
 
-  test("without an account, or while staff look as the member sees it", async () => {
-    expect(await refused(VISITOR, pitchOf(pitch))).toBe("not-found");
+  test("without an account what visitors do not see, or without a name; nor staff who look as the member sees it", async () => {
+    expect(await refused(VISITOR, { type: "profile", username: owner.username! })).toBe("not-found");
+    expect(await refused(VISITOR, pitchOf(pitch))).toBe("invalid-input");
     const until = new Date();
     const viewed: Member = { ...reader, viewer: { id: moderator.id, name: "Kim", lang: "se", until } };
     expect(await refused(viewed, pitchOf(pitch))).toBe("not-found");

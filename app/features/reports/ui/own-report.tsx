@@ -10,7 +10,7 @@ export function ReportState({ report }: { report: Report }) {
 }
 
 /** A report, for its reporter: the receipt, then the outcome (messages `reports`, `reports-reporting`). */
-export function OwnReport({ report, guest }: { report: Report; guest: boolean }) {
+export function OwnReport({ report }: { report: Report }) {
   const t = useT("reports");
   const form = useT("reports-reporting");
   const format = useFormat();
@@ -30,11 +30,12 @@ export function OwnReport({ report, guest }: { report: Report; guest: boolean })
           {outcome.facts && <p className="rep-words">{outcome.facts}</p>}
           <p className="small muted">{t("own.decidedAt", { at: format.dateTime(outcome.at) })}</p>
           <p className="small soft">{t("own.again")}</p>
+          <p className="small soft">{t("own.redress")}</p>
         </section>
       ) : (
         <Note>
           <p>{t("own.promise", { at: format.dateTime(report.dueAt) })}</p>
-          {guest && <p>{t("own.guest")}</p>}
+          {!report.mailed && <p>{t("own.guest")}</p>}
         </Note>
       )}
     </>

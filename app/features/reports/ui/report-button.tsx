@@ -51,7 +51,7 @@ export function ReportButton({ type, to, name }: ReportButtonProps) {
   );
 }
 
-/** The link without a dialog: without script, and for visitors, whom the address redirects to support (messages `reports-reporting`). */
+/** The link without a dialog: without script, and for visitors (messages `reports-reporting`). */
 export function ReportLink({ to }: Pick<ReportButtonProps, "to">) {
   const t = useT("reports-reporting");
   return (

@@ -5,7 +5,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
+import { CheckField, RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { REPORT_REASONS, type SubjectType, WORDS_LIMIT } from "../report.ts";
 import { reportSchemas } from "../report-form.ts";
@@ -22,7 +22,7 @@ interface ReportFormProps {
   children: ReactNode;
 }
 
-/** The fields of a report: a reason and optional words (messages `reports-reporting`). */
+/** The fields of a report under an account: a reason, words and the statement of good faith (messages `reports-reporting`). */
 export function ReportForm({ id, type, action, answer, as, children }: ReportFormProps) {
   const t = useT("reports-reporting");
   const form = useActionForm({
@@ -30,7 +30,7 @@ export function ReportForm({ id, type, action, answer, as, children }: ReportFor
     schema: reportSchemas[type],
     answer,
     action,
-    labels: { reason: t("field.reason"), words: t("field.words") },
+    labels: { reason: t("field.reason"), words: t("field.words"), goodFaith: t("goodFaith") },
     validate: "submit",
     constraints: false,
   });
@@ -52,7 +52,8 @@ export function ReportForm({ id, type, action, answer, as, children }: ReportFor
         rows={4}
         limit={WORDS_LIMIT}
       />
-      <p className="tiny muted">{t("goodFaith")}</p>
+      <CheckField of={form.field("goodFaith")}>{t("goodFaith")}</CheckField>
+      <p className="tiny muted">{t("illegalNeeds")}</p>
       {children}
     </ActionForm>
   );

@@ -32,9 +32,11 @@ function CaseReports({ file }: { file: CaseFile }) {
 function OneReport({ caseId, report, first }: { caseId: string; report: ReportInCase; first: boolean }) {
   const t = useT("reports-desk");
   const form = useT("reports-reporting");
-  const reports = useT("reports");
   const format = useFormat();
-  const name = report.reporter?.name ?? (report.guest ? t("case.guest") : reports("gone"));
+  const { reporter, contact, guest } = report;
+  const name =
+    reporter?.name ??
+    (contact ? `${contact.name} (${contact.email})` : t(guest ? "case.guest" : "case.withoutAccount"));
   return (
     <article className="rep-report">
       <header>
