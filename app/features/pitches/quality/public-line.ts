@@ -27,9 +27,12 @@ export function lineProblem(text: string): LineProblem | null {
   return Object.values(OFFERS).some((offers) => offers.test(plain)) ? "line-offer" : null;
 }
 
+// A preposition changes what a verb is about: "we sell software for equity funds".
+const NO_PREPOSITION = "(?!(?:for|to|with|of|about|in|för|till|med|om|åt|i|til|ved) )[\\p{L}-]+ ";
+
 // In the lists `~` is a word with the space after it, and `*` the rest of a word. Not `\b`, which takes å, ä and ö for ends of words.
 function phrases(list: readonly string[]): RegExp {
-  return whole(list.join("|").replaceAll("~", "(?:[\\p{L}-]+ )").replaceAll("*", "\\p{L}+"));
+  return whole(list.join("|").replaceAll("~", `(?:${NO_PREPOSITION})`).replaceAll("*", "\\p{L}+"));
 }
 
 function whole(pattern: string): RegExp {
@@ -57,9 +60,10 @@ const OFFERS: Readonly<Record<Market, RegExp>> = {
     "shares?(?: in (?:us|our company|the company))? (?:for sale|on offer|available now)",
     "(?:stake|equity|part of (?:the|our) company) (?:for sale|on offer)",
     "(?:we|i)(?:'re| are| am)?(?: now)? (?:sell|selling|offer|offering|issue|issuing) ~{0,3}(?:shares?|equity|stake)",
-    "(?:buy|get|own) ~{0,2}(?:shares?|stake|part|piece) (?:in|of) (?:us|our|this|the company)",
+    "(?:buy|get|own) ~{0,2}(?:shares?|stake|part|piece) (?:in|of) (?:us|our company|our business|this company|the company)",
     "invest (?:in|with) (?:us|me|our|this company|the company)|invest (?:now|today)",
-    "(?:^|(?:we|we're|we are|now|currently|is|and) )(?:seek|seeking|looking for|look for|need|raise|raising) ~{0,2}(?:investors?|investment|capital|funding|co-owners?|shareholders?|backers?)",
+    "(?:^|(?:we|we're|we are|now|currently|is|and) )(?:seek|seeking|looking for|look for|need) ~{0,2}(?:investors?|investment|capital|funding|co-owners?|shareholders?|backers?)",
+    "(?:we're|we are|now|currently) raising ~{0,2}(?:capital|funding|funds|money|equity|round)",
     "(?<!that |who |which )seeks ~{0,2}(?:investors?|investment|capital|funding|co-owners?|shareholders?)",
     "become (?:a |an |our )?(?:co-owner|part-owner|shareholder|investor)",
     "(?:our|at a|at an|current|company's) valuation|(?:company|we|we are|is) valued at|(?:pre|post)-money",
@@ -76,8 +80,8 @@ const OFFERS: Readonly<Record<Market, RegExp>> = {
     "bli (?:delägare|medägare|aktieägare|investerare)",
     "(?:bolagets|företagets|vår|nuvarande) värdering|(?:värderas|värderat|värderade) till|(?:vår|pågående|gör en|genomför en) nyemission",
     "(?:hög|årlig|god|stabil|ger) utdelning|aktieutdelning|utdelning till (?:ägarna|aktieägarna|delägarna|investerare)",
-    "(?:god|hög|säker|garanterad|stabil) avkastning|avkastning på (?:investeringen|pengarna|kapitalet|insatsen|dina)|dubbla (?:dina )?pengar",
-    "missa inte|sista chansen|passa på",
+    "(?:säker|garanterad) avkastning|(?:god|hög|stabil) avkastning (?:på|till|åt)|avkastning på (?:investeringen|pengarna|kapitalet|insatsen|dina)|dubbla (?:dina )?pengar",
+    "missa inte|sista chansen",
   ]),
   no: phrases([
     "(?:aksjer|andeler|eierandel|del av selskapet) (?:til salgs|selges)",
@@ -87,7 +91,7 @@ const OFFERS: Readonly<Record<Market, RegExp>> = {
     "(?<!som )(?:søker|søkes|leter etter|trenger|ser etter) ~{0,2}(?:investor|investorer|medeier|medeiere|kapital|risikokapital|finansiering|aksjonærer)",
     "bli (?:medeier|aksjonær|investor|med på eiersiden)",
     "(?:selskapets|vår|dagens) (?:verdsettelse|verdivurdering)|(?:verdsettes|verdsatt|priset) til|(?:vår|pågående|gjør en|gjennomfører en) emisjon",
-    "(?:høyt|årlig|godt|stabilt|gir) utbytte|aksjeutbytte|utbytte til (?:eierne|aksjonærene|investorer)",
+    "(?:årlig|betaler|deler ut) utbytte|aksjeutbytte|utbytte til (?:eierne|aksjonærene|investorer)",
     "(?:god|høy|sikker|garantert|stabil) avkastning|avkastning på (?:investeringen|pengene|kapitalen|innsatsen)|doble pengene",
     "ikke gå glipp av|siste sjanse",
   ]),
@@ -99,8 +103,8 @@ const OFFERS: Readonly<Record<Market, RegExp>> = {
     "(?<!der |som )(?:søger|søges|leder efter|mangler|har brug for) ~{0,2}(?:investor|investorer|medejer|medejere|kapital|risikovillig kapital|finansiering|aktionærer)",
     "bliv (?:medejer|aktionær|anpartshaver|investor)",
     "(?:selskabets|virksomhedens|vores|nuværende) værdiansættelse|(?:værdiansat|værdisat|vurderet) til|(?:vores|laver en|gennemfører en) (?:emission|kapitalforhøjelse)",
-    "(?:højt|årligt|godt|stabilt|giver) udbytte|aktieudbytte|udbytte til (?:ejerne|aktionærerne|investorer)",
-    "(?:godt|højt|sikkert|garanteret|stabilt) afkast|afkast (?:af|på) (?:investeringen|pengene|kapitalen|dine)|fordobl (?:dine )?penge",
+    "(?:årligt|betaler|udlodder) udbytte|aktieudbytte|udbytte til (?:ejerne|aktionærerne|investorer)",
+    "(?:godt|sikkert|garanteret|stabilt) afkast|afkast (?:af|på) (?:investeringen|pengene|kapitalen|dine)|fordobl (?:dine )?penge",
     "gå ikke glip af|sidste chance",
   ]),
   fi: phrases([
