@@ -166,11 +166,11 @@ export const paths = {
   reportMessage: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/report`,
   /** The member's reports, and one of them with its decision. */
   reports: (after?: string) => withQuery("/pages/reports", { after }),
-  report: (id: string, key?: string | null) => withQuery(`/pages/reports/${id}`, { key: key ?? undefined }),
+  report: (id: string, key?: string | null) => withQuery(`/pages/reports/${id}`, { token: key ?? undefined }),
   /** A decision against the member, with reasons and appeal. `key`: opens a suspension's without sign-in. */
-  decision: (id: string, key?: string | null) => withQuery(`/pages/decisions/${id}`, { key: key ?? undefined }),
+  decision: (id: string, key?: string | null) => withQuery(`/pages/decisions/${id}`, { token: key ?? undefined }),
   appeal: (decisionId: string, key?: string | null) =>
-    withQuery(`/pages/decisions/${decisionId}/appeal`, { key: key ?? undefined }),
+    withQuery(`/pages/decisions/${decisionId}/appeal`, { token: key ?? undefined }),
   /** A stored picture, at a width in pixels. */
   picture: (fileId: string, width: 64 | 128 | 256 | 512 | 1024) => `/files/${fileId}/${width}`,
   /** A stored document, to download. */

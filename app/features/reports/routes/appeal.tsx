@@ -14,7 +14,7 @@ export { loader } from "./decision.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { searchParams, origin } = visitOf(context).url;
-  const key = searchParams.get("key");
+  const key = searchParams.get("token");
   const actor = key === null ? ownerOf(context) : null;
   const submission = parseForm(await formOf(request), appealSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));

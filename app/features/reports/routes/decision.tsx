@@ -28,7 +28,7 @@ async function statementFor(
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const linkKey = url.searchParams.get("key");
+  const linkKey = url.searchParams.get("token");
   const statement = await statementFor(context, params.id, linkKey);
   if (!statement) throw data(null, { status: 404 });
   return { statement, linkKey };

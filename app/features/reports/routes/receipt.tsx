@@ -11,7 +11,7 @@ import { OwnReport, ReportState } from "../ui/own-report.tsx";
 import type { Route } from "./+types/receipt.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const key = url.searchParams.get("key");
+  const key = url.searchParams.get("token");
   const report =
     key === null
       ? await ownReport(accountHolderOf(context), params.id)
