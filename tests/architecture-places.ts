@@ -32,7 +32,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ],
   ["inbound-mail"],
   ["notifications"],
-  ["surveys", "weekly-figures", "plan-reminders"],
+  ["surveys", "weekly-figures", "plan-reminders", "investor-statements"],
   ["privacy"],
   ["overview"],
 ];

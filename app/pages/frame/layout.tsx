@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { asksNewTerms } from "#app/features/accounts/terms/new-terms.server.ts";
 import { RuledMarket } from "#app/features/market-rules/ui/ruled-market.tsx";
+import { WithheldContents } from "#app/features/market-rules/ui/withheld.ts";
 import { warningMarketOf } from "#app/features/market-rules/warnings.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
@@ -103,13 +104,15 @@ function useFocusOnNavigation(): void {
 }
 
 export default function Layout() {
-  const { actor } = useRoot();
+  const { actor, withheld } = useRoot();
   return (
-    <RuledMarket value={actor.kind === "member" ? warningMarketOf(actor) : null}>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </RuledMarket>
+    <WithheldContents value={withheld}>
+      <RuledMarket value={actor.kind === "member" ? warningMarketOf(actor) : null}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </RuledMarket>
+    </WithheldContents>
   );
 }
 

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { contentsOf } from "#app/features/accounts/plan.ts";
 import { PAID_PLANS, type PaidPlan, priceOf } from "#app/features/billing/prices.ts";
+import { useWithheld } from "#app/features/market-rules/ui/withheld.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { Plan } from "#app/platform/actor.ts";
@@ -83,7 +84,7 @@ const BELOW: Readonly<Record<Plan, readonly "premium"[]>> = { basic: [], premium
 
 function Contents({ plan }: { plan: Plan }) {
   const t = useT("plans");
-  const { withheld } = useRoot();
+  const withheld = useWithheld();
   return (
     <ul>
       {[...BELOW[plan], ...contentsOf(plan, withheld)].map((content) => (

@@ -6,8 +6,8 @@ import { CheckField, FieldOf, TextField } from "#app/shell/form-fields.tsx";
 import { type ActionField, useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Radio } from "#app/ui/forms/checkbox.tsx";
-import { FieldGroup } from "#app/ui/forms/field.tsx";
-import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { MoneyInput, TextInput } from "#app/ui/forms/text-input.tsx";
 import { CONDITIONS, type Condition, STATEMENT_CHOICES, STATEMENT_KINDS, type StatementKind } from "../statement.ts";
 import { detailField, statementSchema } from "../statement-form.ts";
 import { STATEMENT_TEXTS, TEXT_VERSION } from "../statement-texts.ts";
@@ -68,10 +68,9 @@ export function StatementForm({ previous, today, lastDay, next, answer }: Statem
         </div>
         <div className="gate-sign">
           <TextField of={form.field("name")} autoComplete="name" />
-          <div className="field">
-            <span className="label">{t("date")}</span>
-            <output className="gate-date">{today}</output>
-          </div>
+          <Field label={t("date")}>
+            <TextInput value={today} readOnly />
+          </Field>
         </div>
         <div className="gate-a">
           <Button type="submit" variant="primary" size="l" busy={form.busy}>
@@ -103,18 +102,20 @@ function Conditions({ kind, field }: ConditionsProps) {
       {CONDITIONS[kind].map((condition: Condition) => {
         const detail = field(detailField(condition));
         const { unit } = STATEMENT_TEXTS[kind].conditions[condition]!;
-        const isNumber = unit !== undefined || condition === "investments";
         return (
           <div key={condition} className="gate-condition">
             <CheckField of={field(condition)}>{t(`condition.${condition}`)}</CheckField>
             <div className="gate-f">
               <FieldOf of={detail}>
-                <TextInput
-                  {...getInputProps(detail.meta, { type: "text" })}
-                  {...(unit ? { prefix: unit } : {})}
-                  {...(isNumber ? { inputMode: "numeric" } : {})}
-                  autoComplete="off"
-                />
+                {unit ? (
+                  <MoneyInput {...getInputProps(detail.meta, { type: "text" })} currency={unit} currencySide="before" />
+                ) : (
+                  <TextInput
+                    {...getInputProps(detail.meta, { type: "text" })}
+                    numeric={condition === "investments"}
+                    autoComplete="off"
+                  />
+                )}
               </FieldOf>
             </div>
           </div>

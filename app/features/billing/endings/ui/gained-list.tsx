@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { useId } from "react";
+import { useWithheld } from "#app/features/market-rules/ui/withheld.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { gainedWith } from "../../orders/offer.ts";
@@ -19,7 +19,7 @@ interface GainedListProps {
 export function GainedList({ plan, title, level = 2, ends = false }: GainedListProps) {
   const plans = useT("plans");
   const id = useId();
-  const { withheld } = useRoot();
+  const withheld = useWithheld();
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} level={level} title={title} />

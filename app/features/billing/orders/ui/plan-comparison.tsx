@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { ENTITLEMENTS, type Entitlement, entitled, PLANS } from "#app/features/accounts/plan.ts";
+import { useWithheld } from "#app/features/market-rules/ui/withheld.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PaidPlan } from "../../prices.ts";
 
@@ -31,7 +31,7 @@ const ROWS = (Object.keys(GROUP_OF) as Entitlement[]).filter((entitlement) => EN
 export function PlanComparison({ chosen }: { chosen: PaidPlan | null }) {
   const t = useT("billing");
   const plans = useT("plans");
-  const { withheld } = useRoot();
+  const withheld = useWithheld();
   const rows = ROWS.filter((entitlement) => !withheld.some((each) => each === entitlement));
   const picked = (plan: string) => (plan === chosen ? "is-pick" : undefined);
   return (
