@@ -60,8 +60,8 @@ export function MailWarning({ children }: { children: ReactNode }) {
   return <Paragraphs {...paint({ ink: "ink-2", edge: "warning" }, style)}>{children}</Paragraphs>;
 }
 
-/** A warning whose words the law prescribes, before all else in a mail: bold, within a border. `children` follow it. */
-export function MailPrescribed({ words, lang, children }: { words: string; lang: string; children: ReactNode }) {
+/** A warning whose words the law prescribes, before all else in a mail: bold, within a border. `next` follows it. */
+export function MailPrescribed({ words, lang, next }: { words: string; lang: string; next: string }) {
   const style: CSSProperties = {
     margin: "0 0 8px",
     padding: 12,
@@ -75,7 +75,7 @@ export function MailPrescribed({ words, lang, children }: { words: string; lang:
       <p lang={lang} {...paint({ ink: "ink-1", edge: "line-strong" }, style)}>
         {words}
       </p>
-      <MailSmall>{children}</MailSmall>
+      <MailSmall>{next}</MailSmall>
     </>
   );
 }

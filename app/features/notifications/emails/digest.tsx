@@ -1,5 +1,5 @@
 import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
-import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.ts";
 import { type AnnouncedPitch, announcedPitches, matchRows } from "#app/features/matching/announced-pitches.server.ts";
 import { type MailedSearch, mailedRows, mailedSearches } from "#app/features/saved-searches/notifying.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";

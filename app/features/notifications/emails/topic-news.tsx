@@ -1,5 +1,5 @@
 import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
-import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.ts";
 import { becausePitch, companyFacts } from "#app/features/pitches/mail-words.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";

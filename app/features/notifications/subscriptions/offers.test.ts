@@ -1,5 +1,6 @@
 /** Notices and mails of offers. */
 import { beforeEach, expect, test } from "vitest";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
 import { acceptOffer, declineOffer } from "#app/features/offers/answering.server.ts";
 import { expireOffer } from "#app/features/offers/ending.server.ts";
 import type { OfferFact } from "#app/features/offers/events.ts";
@@ -90,6 +91,12 @@ test("each hears what the other did, and both that it is agreed", async () => {
   expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: terms accepted by you and Maja Berg");
   expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: du och Ewan Cole är överens om villkoren");
   const [mail] = await mailsTo(owner.email);
+  // One party is British: the terms are subject to contract for both, and its own mail begins as its law prescribes.
+  expect(mail!.text).toContain("Subject to contract (inte bindande)");
+  const [britishMail] = await mailsTo(investor.email);
+  expect(britishMail!.text.indexOf(PRESCRIBED_WARNING)).toBeLessThan(
+    britishMail!.text.indexOf("Subject to contract. "),
+  );
   // The hash of the terms is on the term sheet, not in the mail.
   expect(mail!.text).not.toMatch(/[0-9a-f]{64}/);
   expect(mail!.text).toContain(`/pages/create/${here.publicId}/completion`);

@@ -1,4 +1,4 @@
-import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.ts";
 import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { ringPicture } from "#app/features/pitches/sharing/drawing.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";

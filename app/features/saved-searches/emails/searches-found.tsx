@@ -1,4 +1,4 @@
-import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.tsx";
+import { mailWarnings } from "#app/features/market-rules/mail-warnings.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";

@@ -1,5 +1,5 @@
 /** The risk warning of a mail with pitches or offers. */
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
 import { MailPrescribed, MailWarning } from "#app/ui/mail/elements.tsx";
@@ -12,12 +12,8 @@ import { PRESCRIBED_WARNING, riskWarning, warningMarketOf } from "./warnings.ts"
 export function mailWarnings(reader: MailReader, figures: boolean): { above: ReactNode; below: ReactNode } {
   const { market: lang, residence, formerResidences } = reader;
   if (riskWarning(warningMarketOf({ lang, residence, formerResidences }), figures) === "plain") {
-    return { above: null, below: <MailWarning>{translator(lang, "shell")("riskWarning")}</MailWarning> };
+    return { above: null, below: createElement(MailWarning, null, translator(lang, "shell")("riskWarning")) };
   }
-  const above = (
-    <MailPrescribed words={PRESCRIBED_WARNING} lang="en-GB">
-      {translator(lang, "market-rules-warnings")("exempt")}
-    </MailPrescribed>
-  );
-  return { above, below: null };
+  const next = translator(lang, "market-rules-warnings")("exempt");
+  return { above: createElement(MailPrescribed, { words: PRESCRIBED_WARNING, lang: "en-GB", next }), below: null };
 }
