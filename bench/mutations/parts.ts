@@ -163,8 +163,12 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "commands of reports",
-    files: ["reports/desk/decisions.server.ts"],
-    tests: ["reports/desk/{decisions,files,queue}.test.ts", "reports/appeals.test.ts"],
+    files: ["reports/{desk/decisions,suspensions/suspending}.server.ts"],
+    tests: [
+      "reports/desk/{decisions,files,queue}.test.ts",
+      "reports/appeals.test.ts",
+      "reports/suspensions/suspensions.test.ts",
+    ],
   },
   {
     name: "commands of refunds",

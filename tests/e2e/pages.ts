@@ -17,6 +17,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/search?q=qqqqqq&phase=growth&from=5&sort=xx",
       `/pitches/${the.boosted}`,
       `/pitches/${the.plain}`,
+      `/pitches/${the.plain}/report`,
       "/pages/sign-up",
       "/pages/sign-in",
       "/pages/sign-in?next=%2Fpages%2Fmessages",
