@@ -1,5 +1,11 @@
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
-import { COMPANY_TYPES, impliedLegalForm, LEGAL_FORMS, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import {
+  COMPANY_TYPES,
+  hasShares,
+  impliedLegalForm,
+  LEGAL_FORMS,
+  legalFormName,
+} from "#app/features/market-rules/legal-forms.ts";
 import { offerLimits } from "#app/features/market-rules/offer-limits.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -26,9 +32,9 @@ export function OfferCertificate({ step, market, errors }: OfferCertificateProps
   const { htmlLang } = factsOf(market);
   return (
     <div className="stack stack-6">
-      <div className="small">
-        <p>{t("limits.lead")}</p>
-        <ul className="stack stack-2">
+      <div className="small stack stack-2">
+        {hasShares(type) && <p>{t("limits.lead")}</p>}
+        <ul className="wiz-limits">
           {offerLimits(market, type, form).map(({ code, law }) => (
             <li key={code}>
               {rules(`limit.${code}`)}
