@@ -23,6 +23,7 @@ export const personalData: PersonalData = {
         "identity_verified_at",
         "identity_checked_with",
         "adult_declared_at",
+        "investor_statement_until",
         "terms_accepted_at",
         "terms_version",
         "last_seen_at",
