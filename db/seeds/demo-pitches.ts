@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { hasBoard, usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
+import { hasBoard } from "#app/features/market-rules/company-types.ts";
+import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
 import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
 import { ASKED_AFTER } from "#app/features/pitches/lifecycle.ts";

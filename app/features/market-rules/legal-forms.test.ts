@@ -2,11 +2,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { COMPANY_TYPES, hasShares } from "./company-types.ts";
 import {
-  COMPANY_TYPES,
   chosenLegalForms,
   companyTypeName,
-  hasShares,
   impliedLegalForm,
   isPrivateCompany,
   LEGAL_FORMS,

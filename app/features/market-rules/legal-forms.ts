@@ -1,15 +1,6 @@
 /** The kinds of company that a market's register knows, with what the law says of their shares. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
-
-/** The company types of the specification (§5): the same in all markets, so that searches can ask for them. */
-export const COMPANY_TYPES = [
-  "limited-company",
-  "general-partnership",
-  "limited-partnership",
-  "sole-proprietorship",
-  "economic-association",
-] as const;
-export type CompanyType = (typeof COMPANY_TYPES)[number];
+import { COMPANY_TYPES, type CompanyType } from "./company-types.ts";
 
 export type LegalForm =
   | ("ab" | "ab-public" | "hb" | "kb" | "enskild-firma" | "ekonomisk-forening")
@@ -115,16 +106,6 @@ const TYPE_NAMES: Readonly<Record<Market, Partial<Record<CompanyType, string>>>>
 /** The name of a company type in a market, in the country's language: `Osakeyhtiö (Oy, Oyj)`. */
 export function companyTypeName(market: Market, type: CompanyType): string {
   return TYPE_NAMES[market][type] ?? FORMS[usualLegalForm(market, type)].name;
-}
-
-/** Whether a company type has shares. Without a type it counts as having some: nearly all do. */
-export function hasShares(type: CompanyType | string | null): boolean {
-  return type === null || type === "" || type === "limited-company";
-}
-
-/** Whether a company of that type has a board on which a seat can be offered. */
-export function hasBoard(type: CompanyType | string | null): boolean {
-  return hasShares(type) || type === "economic-association";
 }
 
 /**

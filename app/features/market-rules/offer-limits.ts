@@ -1,6 +1,7 @@
 /** The limits of each market's law on offering shares, which owners certify to keep. Pure; texts in messages `market-rules`. */
 import type { Market } from "#app/i18n/markets.ts";
-import { type CompanyType, hasShares, isPrivateCompany, type LegalForm } from "./legal-forms.ts";
+import { type CompanyType, hasShares } from "./company-types.ts";
+import { isPrivateCompany, type LegalForm } from "./legal-forms.ts";
 
 /** The version of the limits; it changes whenever one does, and is stored with every certificate. */
 export const OFFER_LIMITS_VERSION = "2026-11-28";

@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { COMPANY_TYPES, isPrivateCompany, LEGAL_FORMS, legalFormFacts } from "./legal-forms.ts";
+import { COMPANY_TYPES } from "./company-types.ts";
+import { isPrivateCompany, LEGAL_FORMS, legalFormFacts } from "./legal-forms.ts";
 import { hasTeaser, type TeasedCompany } from "./teasers.ts";
 
 /** Whether people who see no figures see anything of a company's pitch. */

@@ -1,7 +1,8 @@
 /** What the public sees of a pitch: by the market's setting (TEASERS) and, where it closes those of private companies, by the legal form. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { TeaserSetting } from "#app/platform/env/market-rules.server.ts";
-import { type CompanyType, isPrivateCompany, type LegalForm } from "./legal-forms.ts";
+import type { CompanyType } from "./company-types.ts";
+import { isPrivateCompany, type LegalForm } from "./legal-forms.ts";
 
 /** The teasers of each market. */
 export type TeaserSettings = Readonly<Record<Market, TeaserSetting>>;

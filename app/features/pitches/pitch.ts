@@ -1,5 +1,5 @@
 /** The codes of a pitch, and its summary in lists. Catalog `pitches` has their texts; the database checks the same lists. */
-import { COMPANY_TYPES, type CompanyType } from "#app/features/market-rules/legal-forms.ts";
+import { COMPANY_TYPES, type CompanyType } from "#app/features/market-rules/company-types.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
 import { lazily } from "#app/i18n/lazily.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/file.ts";
-import { hasShares, isPrivateCompany, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { hasShares } from "#app/features/market-rules/company-types.ts";
+import { isPrivateCompany, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
 import { countyName } from "#app/i18n/counties.ts";

@@ -1,4 +1,4 @@
-import { hasShares } from "#app/features/market-rules/legal-forms.ts";
+import { hasShares } from "#app/features/market-rules/company-types.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";

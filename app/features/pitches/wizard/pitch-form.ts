@@ -1,12 +1,7 @@
 /** Reads the wizard's form and stored revisions: leniently for drafts, strictly for publication. */
 import { z } from "zod";
-import {
-  type CompanyType,
-  hasBoard,
-  hasShares,
-  impliedLegalForm,
-  legalFormsOf,
-} from "#app/features/market-rules/legal-forms.ts";
+import { type CompanyType, hasBoard, hasShares } from "#app/features/market-rules/company-types.ts";
+import { impliedLegalForm, legalFormsOf } from "#app/features/market-rules/legal-forms.ts";
 import { transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
 import {
   type PitchContent,

@@ -1,4 +1,5 @@
-import { companyTypeName, hasShares, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { hasShares } from "#app/features/market-rules/company-types.ts";
+import { companyTypeName, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { remainingShare } from "#app/features/pitches/ownership.ts";
 import { townAndCounty } from "#app/i18n/counties.ts";

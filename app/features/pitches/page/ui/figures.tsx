@@ -1,6 +1,7 @@
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
-import { hasBoard, hasShares, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { hasBoard, hasShares } from "#app/features/market-rules/company-types.ts";
+import { legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { clauseMeaning, transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
 import { factsOf } from "#app/i18n/markets.ts";

@@ -1,11 +1,6 @@
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
-import {
-  COMPANY_TYPES,
-  hasShares,
-  impliedLegalForm,
-  LEGAL_FORMS,
-  legalFormName,
-} from "#app/features/market-rules/legal-forms.ts";
+import { COMPANY_TYPES, hasShares } from "#app/features/market-rules/company-types.ts";
+import { impliedLegalForm, LEGAL_FORMS, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { offerLimits } from "#app/features/market-rules/offer-limits.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";

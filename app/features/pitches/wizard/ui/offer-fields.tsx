@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
-import { hasShares } from "#app/features/market-rules/legal-forms.ts";
+import { hasShares } from "#app/features/market-rules/company-types.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";

@@ -1,4 +1,4 @@
-import { hasBoard, hasShares } from "#app/features/market-rules/legal-forms.ts";
+import { hasBoard, hasShares } from "#app/features/market-rules/company-types.ts";
 import { clauseMeaning, transferClauseName, transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { companyTypeName, hasShares, LEGAL_FORMS, legalFormName } from "#app/features/market-rules/legal-forms.ts";
+import { hasShares } from "#app/features/market-rules/company-types.ts";
+import { companyTypeName, LEGAL_FORMS, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { TRANSFER_CLAUSES, transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
