@@ -65,6 +65,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "renewRecoveryCodes",
     "turnOffTotp",
   ],
+  "investor-statements": ["signStatement", "withdrawStatement"],
   accounts: [
     "acceptNewTerms",
     "cancelEmailChange",

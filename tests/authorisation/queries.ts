@@ -1,6 +1,6 @@
 /** Queries, which are tested by their addresses (in the other matrices) and have no rows as commands. */
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["accountStatusOf", "hasBadge", "languageOffer", "ownZone", "pendingEmailOf"],
+  accounts: ["accountStatusOf", "hasBadge", "isDeclaredAdult", "languageOffer", "ownZone", "pendingEmailOf"],
   answers: ["addresseeOf", "answerChoices", "responsesOf"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [
@@ -94,7 +94,10 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   moderation: ["reviewOf", "reviewQueue"],
   notifications: ["waitingCasesOf", "noticesOf", "unreadOf"],
+  "investor-statements": ["statementsOf"],
   offers: [
+    "isReadable",
+    "labelOfNew",
     "liveOfferIn",
     "mayReadOffers",
     "negotiationOf",
