@@ -1,6 +1,6 @@
 /** Risk warnings and the label of offers, as readers of two countries' law meet them: each once a page, and the prescribed one before all else. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
 import * as offerPage from "#app/features/offers/routes/offer.tsx";
 import * as newOfferPage from "#app/features/offers/routes/offer-new.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";

@@ -1,6 +1,6 @@
 /** Rules for all mails, checked with every example in every language. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { standardHeaders } from "#app/platform/mail/envelope.server.ts";
 import { examplePeopleOf } from "#app/platform/mail/examples.ts";

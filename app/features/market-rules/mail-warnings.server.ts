@@ -3,7 +3,8 @@ import { createElement, type ReactNode } from "react";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
 import { MailPrescribed, MailWarning } from "#app/ui/mail/elements.tsx";
-import { PRESCRIBED_WARNING, riskWarning, warningMarketOf } from "./warnings.ts";
+import { PRESCRIBED_WARNING } from "./prescribed-warning.ts";
+import { riskWarning, warningMarketOf } from "./warnings.ts";
 
 /**
  * The warning that applies to the reader: what the law prescribes before all else (`above`), or our own words at the end (`below`). `figures`:

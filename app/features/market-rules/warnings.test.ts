@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { RuledReader } from "./market-rules.ts";
 import { type OfferLabel, offerLabel } from "./offer-label.ts";
-import { PRESCRIBED_WARNING, type RiskWarning, riskWarning, warningMarketOf } from "./warnings.ts";
+import { PRESCRIBED_WARNING } from "./prescribed-warning.ts";
+import { type RiskWarning, riskWarning, warningMarketOf } from "./warnings.ts";
 
 test.each<[string, (Market | null | undefined)[], OfferLabel]>([
   ["nobody who is known", [null, undefined], "not-binding"],

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
 import { PrescribedNote, RiskNote } from "#app/ui/note/note.tsx";
-import { PRESCRIBED_WARNING, riskWarning } from "../warnings.ts";
+import { PRESCRIBED_WARNING } from "../prescribed-warning.ts";
+import { riskWarning } from "../warnings.ts";
 import { useRuledMarket } from "./ruled-market.tsx";
 
 interface RiskWarningProps {

@@ -1,6 +1,6 @@
 /** Notices and mails of offers. */
 import { beforeEach, expect, test } from "vitest";
-import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
 import { acceptOffer, declineOffer } from "#app/features/offers/answering.server.ts";
 import { expireOffer } from "#app/features/offers/ending.server.ts";
 import type { OfferFact } from "#app/features/offers/events.ts";

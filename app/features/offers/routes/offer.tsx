@@ -2,16 +2,19 @@ import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { recordOf } from "../chain.server.ts";
 import { negotiationOf } from "../offers.server.ts";
 import { AgreedActions, OfferActions } from "../ui/offer-card.tsx";
 import { OfferFacts } from "../ui/offer-facts.tsx";
 import { OfferFrame, OfferNotes } from "../ui/offer-frame.tsx";
-import { OfferChain, OfferHistory } from "../ui/offer-record.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer.ts";
 import { offerFor } from "./offer-data.server.ts";
+
+const OfferChain = deferred(async () => (await import("../ui/offer-record.tsx")).OfferChain);
+const OfferHistory = deferred(async () => (await import("../ui/offer-record.tsx")).OfferHistory);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, offer } = await offerFor(context, params);

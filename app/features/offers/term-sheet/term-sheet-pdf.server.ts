@@ -1,5 +1,5 @@
 /** The term sheet of an agreement as PDF, in both parties' languages side by side. */
-import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";

@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { PRESCRIBED_WARNING } from "#app/features/market-rules/warnings.ts";
+import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { wordsOnPaper } from "#tests/fixtures/files/pdf-words.ts";
 import { CLAUSES } from "../offer.ts";

@@ -1,12 +1,14 @@
 /** The frame of all settings: the pages at the left on wide screens, a link back on narrow ones. */
 import { ChevronLeft } from "lucide-react";
-import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { admit, registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { sectionsOf } from "../settings-sections.ts";
+
+const SettingsNavigation = deferred(async () => (await import("../ui/settings-navigation.tsx")).SettingsNavigation);
 
 /** Members, onboarding done or not, and staff. */
 export const middleware = [admit(registeredOf)];
@@ -14,7 +16,6 @@ export const middleware = [admit(registeredOf)];
 export default function SettingsLayout() {
   const t = useT("accounts-settings");
   const { actor } = useRoot();
-  const sections = actor.kind === "member" ? sectionsOf(actor) : [];
   const overview = useLocation().pathname === paths.settings();
   return (
     <div className="settings">
@@ -27,14 +28,7 @@ export default function SettingsLayout() {
         )}
         <h1 className="h-page">{t("title")}</h1>
       </div>
-      <nav className="set-nav" aria-label={t("title")}>
-        {sections.map(({ key, to, icon }) => (
-          <NavLink key={key} to={to} className={({ isActive }) => (isActive ? "chip is-on" : "chip")}>
-            <Icon of={icon} size="s" />
-            {t(`section.${key}`)}
-          </NavLink>
-        ))}
-      </nav>
+      {actor.kind === "member" && <SettingsNavigation reader={actor} />}
       <Outlet />
     </div>
   );

@@ -1,13 +1,10 @@
 import { useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { usernameField } from "#app/features/accounts/username.ts";
-import { ContactNotice } from "#app/features/market-rules/ui/contact-notice.tsx";
 import { carriedAmount } from "#app/features/offers/offer.ts";
 import { isOfShares } from "#app/features/offers/offers.server.ts";
 import { allowanceFor } from "#app/features/shield/allowance.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
-import { SafetyTips } from "#app/features/shield/ui/safety-tips.tsx";
-import { AllowanceNote } from "#app/features/shield/ui/shield-notes.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
@@ -28,6 +25,11 @@ import { WriteRefused } from "../../ui/write-refused.tsx";
 import { pitchOfConversation } from "../messages.server.ts";
 import type { Route } from "./+types/new-conversation.ts";
 
+const ContactNotice = deferred(
+  async () => (await import("#app/features/market-rules/ui/contact-notice.tsx")).ContactNotice,
+);
+const SafetyTips = deferred(async () => (await import("#app/features/shield/ui/safety-tips.tsx")).SafetyTips);
+const AllowanceNote = deferred(async () => (await import("#app/features/shield/ui/shield-notes.tsx")).AllowanceNote);
 const Composer = deferred(async () => (await import("../ui/composer.tsx")).Composer);
 const ConversationDetails = deferred(
   async () => (await import("../../ui/conversation-details.tsx")).ConversationDetails,
