@@ -144,6 +144,16 @@ test("a link to a closed pitch leads a visitor on to sign up, as a link to one t
   }
 });
 
+test("the plans of a closed market promise no search engines", async () => {
+  const { openPage } = await import("./fixtures/program/pages.tsx");
+  const landing = await import("#app/pages/landing.tsx");
+  const { translator } = await import("#app/i18n/catalog.server.ts");
+  for (const market of ["uk", "no"] as const) {
+    const { text } = await openPage(landing, "/", { market });
+    expect(text.includes(translator(market, "plans")("content.engines"))).toBe(market === "no");
+  }
+});
+
 test.each([
   ["closed", { se: "closed", uk: "closed" }],
   ["se=private-closed", { se: "private-closed", no: "company" }],
