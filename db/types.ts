@@ -1690,6 +1690,7 @@ export interface Users {
   staffRole: string | null;
   suspendedAt: Timestamp | null;
   termsAcceptedAt: Timestamp | null;
+  termsAnnounced: string | null;
   termsVersion: string | null;
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;

@@ -10,15 +10,20 @@ import {
   passwordChangedMail,
   resetPasswordMail,
   signInLockedMail,
+  termsChangedMail,
   welcomeMail,
 } from "./emails/accounts.tsx";
 import { sessionsEnded } from "./events.ts";
 import { endPlans } from "./plan.server.ts";
 import { removeStale } from "./sign-in/guest.server.ts";
+import { announceTerms } from "./terms/announcing.server.ts";
 
 const jobs = {
   "end-plans": async () => {
     await endPlans(systemActor("end-plans"));
+  },
+  "announce-terms": async () => {
+    await announceTerms(systemActor("announce-terms"));
   },
   "remove-stale-accounts": () => removeStale(systemActor("remove-stale-accounts")),
 };
@@ -32,7 +37,9 @@ export const accounts = feature({
   schedules: {
     "end-plans": "*/5 * * * *",
     "remove-stale-accounts": "17 3 * * *",
+    "announce-terms": "41 8 * * *",
   },
+  startup: () => ["announce-terms"],
   mails: [
     confirmEmailMail,
     resetPasswordMail,
@@ -41,6 +48,7 @@ export const accounts = feature({
     emailChangeNoticeMail,
     signInLockedMail,
     welcomeMail,
+    termsChangedMail,
   ],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [follow({ event: sessionsEnded, broadcast: ({ userId }) => ({ endedSessions: [userId] }) })],

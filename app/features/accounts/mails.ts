@@ -20,3 +20,6 @@ export const EMAIL_CHANGE_NOTICE = defineMail<{ changeId: string }>("email-chang
 
 /** What to do first, by side, once an address is confirmed and a side chosen. */
 export const WELCOME = defineMail("welcome");
+
+/** The terms have a new version (an ISO date, from which it is in force). */
+export const TERMS_CHANGED = defineMail<{ version: string }>("terms-changed");

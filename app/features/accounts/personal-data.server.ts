@@ -26,6 +26,7 @@ export const personalData: PersonalData = {
         "investor_statement_until",
         "terms_accepted_at",
         "terms_version",
+        "terms_announced",
         "last_seen_at",
         "previous_visit_at",
         "suspended_at",

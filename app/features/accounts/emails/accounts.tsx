@@ -8,10 +8,11 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailLink, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
 import { MailSteps } from "#app/ui/mail/rows.tsx";
 import { becauseAccount } from "../account-mail.server.ts";
-import { CONFIRM_EMAIL, PASSWORD_CHANGED, RESET_PASSWORD, SIGN_IN_LOCKED, WELCOME } from "../mails.ts";
+import { CONFIRM_EMAIL, PASSWORD_CHANGED, RESET_PASSWORD, SIGN_IN_LOCKED, TERMS_CHANGED, WELCOME } from "../mails.ts";
 import { issueReset } from "../password/password.server.ts";
 import { issueReactivation } from "../sign-in/sign-in-lock.server.ts";
 import { issueConfirmation, welcomedSide } from "../sign-up/confirmation.server.ts";
+import { isTermsNews } from "../terms/announcing.server.ts";
 
 /** The link that confirms an address. */
 export const confirmEmailMail = defineTemplate({
@@ -165,6 +166,32 @@ export const welcomeMail = defineTemplate({
             {t("welcome.read")}{" "}
             <MailLink href={reader.origin + paths.faq("review-time")}>{t("welcome.readLink")}</MailLink>
           </MailSmall>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** What has changed in the terms, and from when. Not sent to members who have accepted them since. */
+export const termsChangedMail = defineTemplate({
+  kind: TERMS_CHANGED,
+  read: async (reader, { version }) =>
+    (await isTermsNews(systemActor("mail"), reader.id, version)) ? { version } : null,
+  compose: (reader, { version }) => {
+    const t = translator(reader.market, "accounts-mail");
+    const date = formatsOf(reader.market).date(version);
+    return {
+      subject: t("terms.subject", { brand: BRAND, date }),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          heading={t("terms.heading", { first: firstNameOf(reader.name) })}
+          opening={t("terms.text", { brand: BRAND, date })}
+          preview={t("terms.preview")}
+        >
+          <MailButton href={reader.origin + paths.newTerms()}>{t("terms.button")}</MailButton>
+          <MailSmall>{t("terms.refuse")}</MailSmall>
         </MailFrame>
       ),
     };

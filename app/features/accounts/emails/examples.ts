@@ -5,6 +5,7 @@ import {
   passwordChangedMail,
   resetPasswordMail,
   signInLockedMail,
+  termsChangedMail,
   welcomeMail,
 } from "./accounts.tsx";
 
@@ -18,6 +19,7 @@ export const examples = mailExamples("accounts", ({ entrepreneur, investor, day 
   example(resetPasswordMail, "any", investor, { token }),
   example(passwordChangedMail, "any", investor, {}),
   example(signInLockedMail, "any", entrepreneur, { until: day(0, "10:30").toISOString(), token }),
+  example(termsChangedMail, "any", investor, { version: "2027-01-01" }),
   example(confirmNewEmailMail, "any", { ...investor, email: "office@example.com" }, { token }),
   example(emailChangeNoticeMail, "any", investor, { newEmail: "office@example.com", token }),
 ]);

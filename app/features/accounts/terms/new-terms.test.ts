@@ -5,16 +5,17 @@ import { recognise } from "#app/features/sessions/recognition.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { type SitemapServer, sitemapServer } from "#tests/fixtures/program/sitemap-server.ts";
+import { announceTerms } from "./announcing.server.ts";
 import { acceptNewTerms, postponeTerms } from "./new-terms.server.ts";
 import * as page from "./routes/new-terms.tsx";
 
@@ -164,6 +165,26 @@ test("nobody else is asked: visitors, guests, who joined since, and what is sent
     form: { zone: "Europe/Oslo" },
   });
   expect(sent.to ?? "").not.toMatch(QUESTION);
+});
+
+test("members are mailed once before the terms come into force, unless they have accepted them", async () => {
+  const [told, accepted] = [await newMember(), await newMember()];
+  await db
+    .updateTable("users")
+    .set({ termsVersion: BEFORE, termsAnnounced: null })
+    .where("id", "in", [told.id, accepted.id])
+    .execute();
+  await acceptNewTerms(accepted, "uk", true);
+  const actor = systemActor("test");
+  expect(await announceTerms(actor)).toBeGreaterThan(0);
+  expect(await announceTerms(actor)).toBe(0);
+  const [mail, ...more] = await mailsTo(told.email);
+  expect(more).toEqual([]);
+  expect(mail!.text).toContain("1 January 2027");
+  expect(await mailsTo(accepted.email)).toEqual([]);
+  await db.updateTable("users").set({ termsAnnounced: null }).where("id", "=", told.id).execute();
+  await afterwards(told.id);
+  expect(await announceTerms(actor)).toBe(0);
 });
 
 test("staff who impersonate a member are not asked, and cannot answer for them", async () => {
