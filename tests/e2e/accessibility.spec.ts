@@ -99,6 +99,8 @@ test("there is no page that these tests do not open", async () => {
   // tests/e2e/payment-endings.long.spec.ts
   opened.push("/pages/settings/subscription/invoice-details", "/pages/settings/subscription/early-exit");
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
+  // tests/e2e/law.spec.ts
+  opened.push("/pages/new-terms", "/pages/settings/investor-status/withdrawal");
   // tests/e2e/mails.long.spec.ts
   opened.push("/dev/mails");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);

@@ -168,6 +168,8 @@ export function addresses(): Record<ReaderName, string[]> {
       `/pages/meetings/${the.agreedMeeting}/times`,
       `/pages/meetings/${the.agreedMeeting}/cancellation`,
       "/pages/settings/time-zone",
+      "/pages/settings/investor-status",
+      "/pages/investor-status",
       "/pages/offers",
       "/pages/offers?list=agreed",
       "/pages/offers?list=closed",

@@ -187,7 +187,7 @@ for (const [market, javaScriptEnabled] of [
         await press(accounts("signUp.submit"));
         await expect(main.getByRole("alert")).toContainText(t.errors("failure.sign-up-incomplete"));
         await password();
-        await page.getByRole("checkbox").check();
+        for (const box of await page.getByRole("checkbox").all()) await box.check();
         await press(accounts("signUp.submit"));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(accounts("confirm.title"));
         await page.goto((await nextMailTo(person.email)).link("/pages/confirm-email"));
