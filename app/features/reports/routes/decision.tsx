@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { systemActor } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -47,30 +48,32 @@ export function DecisionPage({ statement, linkKey, answer }: DecisionData & { an
   const format = useFormat();
   const name = subjectName(statement, t);
   return (
-    <div className="w-text stack stack-8">
-      <PageTitle title={`${t("statement.title")} · ${name}`} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("statement.title")}</h1>
-        <p className="soft">
-          {name} · {t("statement.at", { at: format.date(statement.at) })}
-        </p>
-      </header>
-      <StatementView statement={statement} />
-      {statement.appeal ? (
-        <AppealView appeal={statement.appeal} />
-      ) : (
-        <section className="stack stack-4">
-          <SectionHead title={t("appeal.title")} />
-          {statement.appealableUntil ? (
-            <>
-              <p>{t("appeal.lead", { until: format.date(statement.appealableUntil) })}</p>
-              <AppealForm decisionId={statement.id} linkKey={linkKey} answer={answer} />
-            </>
-          ) : (
-            <p>{t("appeal.over")}</p>
-          )}
-        </section>
-      )}
-    </div>
+    <PageMain>
+      <div className="w-text stack stack-8">
+        <PageTitle title={`${t("statement.title")} · ${name}`} />
+        <header className="stack stack-2">
+          <h1 className="h-page">{t("statement.title")}</h1>
+          <p className="soft">
+            {name} · {t("statement.at", { at: format.date(statement.at) })}
+          </p>
+        </header>
+        <StatementView statement={statement} />
+        {statement.appeal ? (
+          <AppealView appeal={statement.appeal} />
+        ) : (
+          <section className="stack stack-4">
+            <SectionHead title={t("appeal.title")} />
+            {statement.appealableUntil ? (
+              <>
+                <p>{t("appeal.lead", { until: format.date(statement.appealableUntil) })}</p>
+                <AppealForm decisionId={statement.id} linkKey={linkKey} answer={answer} />
+              </>
+            ) : (
+              <p>{t("appeal.over")}</p>
+            )}
+          </section>
+        )}
+      </div>
+    </PageMain>
   );
 }

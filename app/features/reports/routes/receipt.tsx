@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { systemActor } from "#app/platform/actor.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -27,21 +28,23 @@ export default function ReportReceipt({ loaderData: { report } }: Route.Componen
   const format = useFormat();
   const title = reportTitle(report, t);
   return (
-    <div className="w-text stack stack-6">
-      <PageTitle title={title} />
-      <header className="stack stack-2">
-        {!report.visitor && (
-          <p>
-            <Link to={paths.reports()}>{t("own.back")}</Link>
-          </p>
-        )}
-        <div className="row row-w between">
-          <h1 className="h-page">{title}</h1>
-          <ReportState report={report} />
-        </div>
-        <p className="soft">{t("own.sentAt", { at: format.dateTime(report.at) })}</p>
-      </header>
-      <OwnReport report={report} />
-    </div>
+    <PageMain>
+      <div className="w-text stack stack-6">
+        <PageTitle title={title} />
+        <header className="stack stack-2">
+          {!report.visitor && (
+            <p>
+              <Link to={paths.reports()}>{t("own.back")}</Link>
+            </p>
+          )}
+          <div className="row row-w between">
+            <h1 className="h-page">{title}</h1>
+            <ReportState report={report} />
+          </div>
+          <p className="soft">{t("own.sentAt", { at: format.dateTime(report.at) })}</p>
+        </header>
+        <OwnReport report={report} />
+      </div>
+    </PageMain>
   );
 }

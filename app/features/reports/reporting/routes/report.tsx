@@ -1,6 +1,7 @@
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import type { z } from "zod";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import type { Actor } from "#app/platform/actor.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
@@ -88,9 +89,11 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData as FormAnswer | undefined;
   if (visitor) {
     return (
-      <FormPage title={title} about={<Link to={page}>{subjectName}</Link>}>
-        <VisitorReportForm action={action} page={page} answer={answer} />
-      </FormPage>
+      <PageMain>
+        <FormPage title={title} about={<Link to={page}>{subjectName}</Link>}>
+          <VisitorReportForm action={action} page={page} answer={answer} />
+        </FormPage>
+      </PageMain>
     );
   }
   return (
