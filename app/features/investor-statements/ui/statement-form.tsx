@@ -133,7 +133,7 @@ function PrescribedText({ kind }: { kind: StatementKind }) {
   return (
     <details className={`gate-text gate-text-${kind}`}>
       <summary>
-        {t("text.read")} <span className="small muted">{TEXT_VERSION}</span>
+        {t("text.read")} <span className="small muted nowrap">{TEXT_VERSION}</span>
       </summary>
       <p className="small soft">{t("text.english")}</p>
       <div className="stack stack-2" lang="en-GB">

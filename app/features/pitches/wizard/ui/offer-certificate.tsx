@@ -36,7 +36,7 @@ export function OfferCertificate({ step, market, errors }: OfferCertificateProps
               {law && (
                 <span className="muted" lang={htmlLang}>
                   {" "}
-                  ({law})
+                  {law}
                 </span>
               )}
             </li>
