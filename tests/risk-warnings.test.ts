@@ -104,3 +104,13 @@ describe("an offer", () => {
     expect(text).not.toContain("Subject to contract");
   });
 });
+
+test.each(MARKETS)(
+  "the front page for %s opens with a sum of money only where its law allows an example",
+  async (market) => {
+    const landing = await import("#app/pages/landing.tsx");
+    const { html } = await openPage(landing, "/", { market });
+    const hero = html.slice(html.indexOf('class="hero"'), html.indexOf('id="how"'));
+    expect(/[£€]\s?\d|\d\s?(?:kr|€)/.test(hero.replace(/&nbsp;/g, " "))).toBe(market !== "uk");
+  },
+);

@@ -14,14 +14,16 @@ export interface MarketRules {
    * SI 2005/1529 articles 48 and 50A).
    */
   investorStatement: boolean;
+  /** Whether the front page may show a worked example with sums of money; where it may not, it shows how a company is shared. */
+  workedExample: boolean;
 }
 
 export const MARKET_RULES: Readonly<Record<Market, MarketRules>> = {
-  se: { investorStatement: false },
-  no: { investorStatement: false },
-  dk: { investorStatement: false },
-  fi: { investorStatement: false },
-  uk: { investorStatement: true },
+  se: { investorStatement: false, workedExample: true },
+  no: { investorStatement: false, workedExample: true },
+  dk: { investorStatement: false, workedExample: true },
+  fi: { investorStatement: false, workedExample: true },
+  uk: { investorStatement: true, workedExample: false },
 };
 
 /** The markets whose readers sign a statement of investor status before they see figures. */

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { MARKET_RULES } from "#app/features/market-rules/market-rules.ts";
 import { dealOf } from "#app/features/pitches/ownership.ts";
 import type { SiteFacts } from "#app/features/search/newest.server.ts";
 import { COUNT_LIMIT } from "#app/features/search/search.ts";
@@ -44,7 +45,7 @@ export function Hero() {
           )}
         </div>
       </div>
-      <Example />
+      {MARKET_RULES[useMarket()].workedExample ? <Example /> : <SharedCompany />}
     </section>
   );
 }
@@ -81,6 +82,35 @@ function Example() {
           </LedgerRow>
         </Ledger>
         <p className="tiny muted example-note">{t("example.note")}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** An eighth of a company, without a sum of money. */
+function SharedCompany() {
+  const t = useT("landing");
+  const { percent } = useFormat();
+  const [share, kept, whole] = [percent(1_250), percent(8_750), percent(10_000)];
+  return (
+    <figure className="example">
+      <ShareRing
+        size={240}
+        draw
+        offered={12.5}
+        figure={share}
+        caption={t("shared.caption")}
+        label={t("shared.label", { share, kept })}
+      />
+      <figcaption>
+        <Ledger>
+          <LedgerRow label={<RingKey of="part">{t("shared.coOwner")}</RingKey>}>{share}</LedgerRow>
+          <LedgerRow label={<RingKey of="kept">{t("shared.founders")}</RingKey>}>{kept}</LedgerRow>
+          <LedgerRow sum label={t("shared.whole")}>
+            {whole}
+          </LedgerRow>
+        </Ledger>
+        <p className="tiny muted example-note">{t("shared.note")}</p>
       </figcaption>
     </figure>
   );
