@@ -6,13 +6,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endOf } from "#app/features/investor-statements/statement.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type Address, addressesOfSitemap, modulesOf } from "./authorisation/probe.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { signedBefore } from "./fixtures/accounts/statements.ts";
 import { FIGURES, publish } from "./fixtures/market/published-pitches.ts";
 import { addressData } from "./fixtures/program/address-data.ts";
 import { openPage } from "./fixtures/program/pages.tsx";
@@ -112,15 +112,7 @@ async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promis
       lang,
     })
     .execute();
-  if (statement !== undefined) {
-    const signedAt = new Date(Date.now() - statement * 86_400_000);
-    const words = { textVersion: "1", wording: "I declare.", signedName: who, timeZone: "Europe/London" };
-    const validUntil = endOf(signedAt, words.timeZone);
-    await db
-      .insertInto("investorStatements")
-      .values({ id: newId(), userId: id, market: "uk", kind: "sophisticated", signedAt, validUntil, ...words })
-      .execute();
-  }
+  if (statement !== undefined) await signedBefore(id, statement);
   await db.insertInto("bookmarks").values({ userId: id, pitchId }).execute();
   const search = newId();
   const filters = JSON.stringify({ industries: ["construction"] });
@@ -132,12 +124,8 @@ async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promis
   await db
     .insertInto("searchFindings")
     .values({
-      searchId: search,
-      pitchId,
-      kind: "price",
-      priceBefore: JSON.stringify(before),
-      foundAt: new Date(),
-      toldAt: new Date(),
+      ...{ searchId: search, pitchId, kind: "price", priceBefore: JSON.stringify(before) },
+      ...{ foundAt: new Date(), toldAt: new Date() },
     })
     .execute();
   if (onboarded) {

@@ -73,12 +73,9 @@ function StatementRow({ statement }: { statement: Statement }) {
         {wording && (
           <details className="gate-text">
             <summary>{t("settings.wording")}</summary>
-            <div className="stack stack-2" lang="en-GB">
-              {wording.split("\n").map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs repeat, and never move
-                <p key={index}>{paragraph}</p>
-              ))}
-            </div>
+            <p className="gate-wording" lang="en-GB">
+              {wording}
+            </p>
           </details>
         )}
       </div>
