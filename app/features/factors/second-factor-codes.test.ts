@@ -69,8 +69,8 @@ describe("a recovery code", () => {
     const { cookie } = await firstStep(email);
     expect((await secondStep(cookie, code)).code).toBe("in");
     const [mail] = await mailsTo(email);
-    expect(mail).toMatchObject({ subject: "A recovery code for your Stakeholm account has been used" });
-    expect(mail!.text.replace(/\s+/g, " ")).toContain("9 are left");
+    expect(mail).toMatchObject({ subject: "A recovery code was used for your Stakeholm account" });
+    expect(mail!.text.replace(/\s+/g, " ")).toContain("You have 9 left");
     const { cookie: again } = await firstStep(email);
     expect((await secondStep(again, code)).code).toBe("code-wrong");
   });
