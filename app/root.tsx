@@ -18,6 +18,7 @@ import { unreadOf, waitingCasesOf } from "#app/features/notifications/counts.ser
 import { keepPageWhenOffline, useShown } from "#app/platform/browser/connection.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "#app/platform/browser/memory.ts";
 import pageMemory from "#app/platform/browser/page-memory.ts?worker&url";
+import { redirectAfterRevalidation, useRouterForRedirects } from "#app/platform/browser/redirect-order.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { imprintIn } from "#app/platform/site/operator.server.ts";
@@ -111,6 +112,7 @@ export const links: Route.LinksFunction = () => [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   keepPageWhenOffline as Route.ClientMiddlewareFunction,
+  redirectAfterRevalidation as Route.ClientMiddlewareFunction,
 ];
 
 /** The root loader's data. */
@@ -204,6 +206,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const unread = useUnreadCount(loaderData.unread.messages);
   const facts = useMemo(() => ({ origin, listing, unread }), [origin, listing, unread]);
   useShown();
+  useRouterForRedirects();
   return (
     <Messages market={loaderData.market} features={features} now={loaderData.now} zone={loaderData.zone}>
       <PageMemory />

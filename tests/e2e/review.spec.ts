@@ -1,6 +1,7 @@
 /** The review queue: a moderator by keyboard only, two concurrent moderators, an owner who withdraws the submission. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
+import { UNANSWERED } from "#app/platform/browser/connection.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { admin, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { repeats } from "../long.ts";
@@ -46,6 +47,25 @@ const desk = (market: Market) => words(market)["moderation-desk"];
 async function openDesk(page: Page, market: Market): Promise<void> {
   await page.goto("/admin/review");
   await expect(page.getByRole("button", { name: desk(market)("keys.open") })).toBeVisible();
+}
+
+/** Holds back the answer to the page's next request for `address`. */
+async function holdBack(page: Page, address: RegExp) {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(address);
+  const finished = page.waitForEvent("requestfinished", (request) => address.test(request.url()));
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return {
+    asked,
+    async release() {
+      resolve();
+      await finished;
+    },
+  };
 }
 
 // Changes are requested for every fifth.
@@ -129,6 +149,27 @@ async function askForChanges(page: Page, label: string, market: Market): Promise
   await expect(page.getByRole("button", { name: t["moderation-desk"]("decision.ask") })).toBeFocused();
   await page.keyboard.press("Enter");
 }
+
+test("a decision leads on to the queue though an older revalidation is still under way", async ({ stage }) => {
+  const { submissionId, name } = await waiting("Hidas sivu", 0);
+  const page = await stage.enter(moderator);
+  const t = words(moderator.market);
+  await page.goto(`/admin/review/${submissionId}`);
+  await page.waitForLoadState("networkidle");
+  const revalidation = await holdBack(page, new RegExp(`/admin/review/${submissionId}\\.data`));
+  const queue = await holdBack(page, /\/admin\/review\.data/);
+  // The browser asks again for what was not answered, within some seconds.
+  await page.evaluate((unanswered) => window.dispatchEvent(new Event(unanswered)), UNANSWERED);
+  await revalidation.asked;
+  await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
+  await Promise.race([queue.asked, page.waitForTimeout(3_000)]);
+  await revalidation.release();
+  await queue.release();
+  await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
+  await expect(page).toHaveURL("/admin/review");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
 
 test.long("a decision leads on to the queue though word of it comes before its answer", async ({ stage }) => {
   const { submissionId } = await waiting("Hidas vastaus", 0);
