@@ -82,7 +82,7 @@ const LINES: Record<string, Line[]> = {
     },
     {
       // "Sign-up success: verification email sent, redirect soon", and the success message "registered".
-      english: "You are registered. We have sent a verification email to",
+      english: "You’re registered. We’ve sent a verification email to",
       words: (market) =>
         translator(market, "accounts")
           .markup("confirm.sentTo", { email: "", b: () => "<b>" })
@@ -92,7 +92,7 @@ const LINES: Record<string, Line[]> = {
       happens: (market) => registered(market),
     },
     {
-      english: "As soon as the address is confirmed, you are redirected to login.",
+      english: "Once your address is confirmed, we’ll take you to login.",
       words: words("confirm.redirect"),
       status: 200,
       happens: (market) => registered(market),
@@ -141,7 +141,7 @@ const LINES: Record<string, Line[]> = {
     },
     {
       // Success message "email confirmed".
-      english: "Your email address has been confirmed.",
+      english: "Email address confirmed.",
       words: flash("email-confirmed"),
       status: 200,
       happens: async (market) => {

@@ -60,7 +60,7 @@ test("what can be seen where it leads is done without a word, what cannot is sai
   expect(await send(ada, deletion.action, { id, number: "1" })).toEqual(back);
   expect(await send(ada, archive.action, { id })).toEqual({
     ...back,
-    says: expect.stringContaining("has been archived"),
+    says: expect.stringContaining("Conversation archived"),
   });
   expect(await send(ben, block.action, { username: ada.username! })).toEqual(back);
   expect((await seenBy(ben, id))[0]).toMatchObject({ deleted: true });
@@ -69,7 +69,7 @@ test("what can be seen where it leads is done without a word, what cannot is sai
 test("what is not done leads on, too, and the page there says why", async () => {
   const { ada, ben, id } = await talk();
   moveClock(16 * 60_000);
-  const tooLate = "A message can be changed for 15 minutes after it was sent.";
+  const tooLate = "You can only edit a message within 15 minutes of sending it.";
   expect(await send(ada, edit.action, { id, number: "1" }, { text: "Hi" })).toMatchObject({
     status: 302,
     says: tooLate,

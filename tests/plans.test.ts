@@ -29,15 +29,15 @@ describe("the price cards", () => {
     expect(cardsOf(html)).toEqual([
       ["Account and profile", "Create a pitch", "Negotiate with investors"],
       [
-        "Boosted: your pitch takes turns in the three ad places that open a page of results",
-        "The pitch is sent to investors whose criteria it matches",
+        "Ad: your pitch takes turns in the three ad places at the top of each results page",
+        "Your pitch is sent to investors whose criteria it matches",
         "Visible in search engines",
-        "Verified badge through an identity check",
+        "Verified badge after a name check",
         "Upload documents",
         "Legal documents on request",
-        "Priority support around the clock",
+        "Priority support 24/7",
         "Chat and match",
-        "1% of what you pay, without VAT, goes to climate projects See the ledger",
+        "1% of your payment, excluding VAT, goes to climate projects See the ledger",
       ],
       ["Everything in Premium", "Book a demo of Cleon, our AI assistant"],
     ]);

@@ -24,14 +24,14 @@ test.each([
   ["Server error", errors("page.serverErrorTitle")],
   ["Something went wrong on our end. Reload the page or try again later.", errors("page.serverErrorText")],
   ["Please choose a reason.", errors("validation.report-reason")],
-  ["The chat has been deleted.", flash("chat-deleted")],
-  ["Your report has been sent.", flash("report-sent")],
+  ["Chat deleted.", flash("chat-deleted")],
+  ["Thanks, we’ve got your report.", flash("report-sent")],
   ["Bookmark added", flash("bookmark-added")],
   ["Bookmark removed", flash("bookmark-removed")],
   ["just now", translator("uk", "shell")("justNow")],
   ["Link copied", translator("uk", "pitches-page")("copy.done")],
-  ["Your pitch is queued for review.", flash("pitch-queued")],
-  ["Your changes are queued for review. Until then the pitch is shown as it was.", flash("pitch-updated")],
+  ["Pitch sent for review.", flash("pitch-queued")],
+  ["Changes sent for review. The pitch stays as it was until then.", flash("pitch-updated")],
 ])("%s", (message, words) => {
   expect(words).toBe(message);
 });
@@ -133,7 +133,7 @@ describe("at its occasion", () => {
       .execute();
     for (const address of ["/pages/settings/email", "/pages/settings/password"]) {
       const shown = mainOf(await open(address, { as: member }));
-      expect(shown).toContain("Email address and password are changed there.");
+      expect(shown).toContain("Change your email address and password there.");
       expect(shown).toContain("Google");
     }
   });

@@ -101,7 +101,7 @@ test.each([
 ])("the notification settings ask about %j", async (kind) => {
   const page = await open("/pages/settings/notifications", { as: readers.investor });
   expect(textsOf(page, "legend")).toContain(kind);
-  expect(textsOf(page, "label")).toEqual(expect.arrayContaining(["Email at once", "Daily digest", "No email"]));
+  expect(textsOf(page, "label")).toEqual(expect.arrayContaining(["Email straight away", "Daily digest", "No email"]));
 });
 
 test("a search can be sorted by the four orders of the specification", async () => {

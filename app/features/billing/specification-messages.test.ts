@@ -52,7 +52,7 @@ describe(FAILED, () => {
     await settle();
     const { html, text } = await pageOf(orderId, "?returned=cancelled");
     expect(headingOf(html)).toBe(FAILED);
-    expect(text).toContain("Nothing was charged, and your order is still here.");
+    expect(text).toContain("Nothing was charged, and we’ve kept your order.");
   });
 
   test("heads the page of an upgrade whose card was refused", async () => {

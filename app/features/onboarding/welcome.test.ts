@@ -19,7 +19,7 @@ const choose = (member: Member, side: Side) =>
 const confirm = async ({ id }: Member) => confirmEmail(VISITOR, (await issueConfirmation(systemActor("test"), id))!);
 
 async function welcomes({ email }: Member) {
-  return (await mailsTo(email)).filter(({ subject }) => subject === "Welcome, Elin. Three things to start with");
+  return (await mailsTo(email)).filter(({ subject }) => subject === "Elin, three things to get you started");
 }
 
 test("a side chosen after the address was confirmed: then, by side", async () => {

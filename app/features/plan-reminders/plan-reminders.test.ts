@@ -184,7 +184,7 @@ test("a plan that is not renewed is told a week before its end, once, and nothin
     expect(mail!.subject).toMatch(new RegExp(`^${plan} ends on .*December`));
     // Lines of a mail are wrapped.
     expect(mail!.text.replace(/\s+/g, " ")).toContain(
-      "Boosted: your pitch takes turns in the three ad places that open a page of results",
+      "Ad: your pitch takes turns in the three ad places at the top of each results page",
     );
   }
   expect((await mails(renewed)).filter(({ subject }) => subject!.includes("ends on"))).toEqual([]);

@@ -13,12 +13,12 @@ function flashOf(cookie: string) {
 }
 
 test.each([
-  ["of no feature in the new layout", flashCookie("signed-out", false), "You are logged out.", false],
+  ["of no feature in the new layout", flashCookie("signed-out", false), "You’re logged out.", false],
   ["of a feature's own words", flashCookie("search-removed", false), "The saved search has been deleted.", false],
   [
     "why something was not done",
     flashCookie("failure-search-limit", false),
-    "You already have 50 saved searches, and there is no room for more. Delete one first.",
+    "You can have up to 50 saved searches. Delete one first.",
     true,
   ],
 ])("a message %s", (_whose, cookie, text, isFailure) => expect(flashOf(cookie)).toMatchObject({ text, isFailure }));

@@ -8,7 +8,7 @@ import { useFieldControl } from "./field.tsx";
 export interface FileDropTexts {
   /** `Drop the logo here`. */
   drop: ReactNode;
-  /** While a file hovers over it: `Let go to add it`. */
+  /** While a file hovers over it: `Drop to upload`. */
   release: ReactNode;
   /** `.png or .jpg, at most 5 MB`. */
   rule: ReactNode;

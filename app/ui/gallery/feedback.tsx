@@ -44,7 +44,7 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
       <Spec title="Banner">
         <Banner
           icon={CreditCard}
-          title={`Your payment for Premium didn’t go through (${theme}).`}
+          title={`Your payment for Premium didn’t go through (${theme})`}
           action={
             <Button variant="primary" size="s">
               Change card

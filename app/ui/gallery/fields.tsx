@@ -18,9 +18,9 @@ const counties = ["Agder", "Møre og Romsdal", "Rogaland", "Troms", "Trøndelag"
 
 const fileTexts: FileDropTexts = {
   drop: "Drop the logo here",
-  release: "Let go to add it",
+  release: "Drop to upload",
   rule: ".png or .jpg, at most 5 MB",
-  choose: "Choose a file",
+  choose: "Choose file",
   change: "Change",
   remove: "Remove",
   size: (bytes) => `${Math.ceil(bytes / 1000)} kB`,

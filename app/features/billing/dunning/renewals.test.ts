@@ -76,7 +76,7 @@ describe("a renewal that fails", () => {
     },
     uk: {
       subject: "Your payment for Premium didn’t go through",
-      reminder: "Reminder: your payment for Premium is overdue",
+      reminder: "Reminder: Premium is still unpaid",
       text: ["take £29.00 for Premium on 20 December 2026", "until 3 January 2027", "Active until 3 Jan 2027, 22:12"],
     },
   };

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const subjects = async () => (await mailsTo(member.email)).map(({ subject }) => subject).reverse();
 
 const FAILED = "Your payment for Premium didn’t go through";
-const REMINDER = "Reminder: your payment for Premium is overdue";
+const REMINDER = "Reminder: Premium is still unpaid";
 
 describe("a renewal that fails", () => {
   test("is told as soon as the provider says so, and again when it is paid", async () => {

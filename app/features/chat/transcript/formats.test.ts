@@ -95,7 +95,7 @@ test.each(["pdf", "txt", "json"] as const)("a conversation without messages is a
   const bytes = await whole(transcriptBytes(transcript([]), format));
   if (format === "pdf") expect(bytes.toString("latin1")).toMatch(/^%PDF-1\.7.*%%EOF\s*$/s);
   else if (format === "json") expect(JSON.parse(bytes.toString()).messages).toEqual([]);
-  else expect(bytes.toString()).toContain("There are no messages.");
+  else expect(bytes.toString()).toContain("No messages.");
 });
 
 test("a zip holds the conversation and its attachments, two of the same name apart, and says where they are", async () => {

@@ -63,7 +63,7 @@ test("notes say what a message answers, carries, and has become", () => {
     "In reply to Aino Leppälä: How much?",
   );
   expect(notes({ reply: { number: 1, mine: true, text: "", gone: true } }).quote).toBe(
-    "In reply to Maja Bergstrand: a message that is gone",
+    "In reply to Maja Bergstrand: a message that no longer exists",
   );
   expect(notes({ reply: { number: 1, mine: true, text: "", kind: "file" } }).quote).toBe(
     "In reply to Maja Bergstrand: Attachment",
