@@ -31,7 +31,7 @@ describe("a second order", () => {
     },
     no: { subject: "Bestillingen din av Premium er kansellert", refund: "hele beløpet, 399,00 kr, tilbake på kortet" },
     dk: { subject: "Din bestilling af Premium er annulleret", refund: "hele beløbet, 269,00 kr., tilbage på det kort" },
-    fi: { subject: "Uusi tilauksesi (Premium) on peruttu", refund: "koko summan, 35,00 €, kortille" },
+    fi: { subject: "Peruimme uuden Premium-tilauksesi", refund: "koko summan, 35,00 €, kortille" },
     uk: { subject: "Your order for Premium has been cancelled", refund: "the full amount, £29.00, to the card" },
   };
 
@@ -86,9 +86,9 @@ describe("a withdrawal", () => {
       ],
     },
     fi: {
-      subject: "Vahvistus: olet peruuttanut sopimuksen (Premium)",
+      subject: "Vahvistus: olet peruuttanut Premium-sopimuksen",
       text: [
-        "Peruutan sopimuksen: Premium.",
+        "Peruutan Premium-tilausta koskevan sopimuksen.",
         "Vastaanotettu 23.11.2026 klo 9.45",
         "Palautamme 35,00 € kortille, jolla maksoit, viimeistään 7. joulukuuta 2026.",
       ],

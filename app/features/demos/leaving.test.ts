@@ -67,7 +67,7 @@ test("both are mailed what is booked, moved and cancelled, in their language, by
   const [toMember] = await mailbox.mailsTo(member.email);
   expect(toMember!.subject).toContain("Cleonin esittely varattu");
   expect(toMember!.text).toContain("https://video.example/");
-  expect(toMember!.text).toContain(`Esittelijän aikaa (${giver.name})`);
+  expect(toMember!.text).toContain(`Esittelijän ${giver.name} aikaa`);
   expect(toMember!.html).toContain('href="https://video.example/');
   expect(toMember!.attachments[0]).toMatchObject({ type: expect.stringContaining("text/calendar") });
   expect(toMember!.attachments.at(-1)).toMatchObject({ name: "cleon.ics" });

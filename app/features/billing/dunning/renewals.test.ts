@@ -66,7 +66,7 @@ describe("a renewal that fails", () => {
       text: ["trække 269,00 kr. for Premium den 21. december 2026", "til den 3. januar 2027", "3. jan. 2027 kl. 23.12"],
     },
     fi: {
-      subject: "Maksu ei mennyt läpi: Premium",
+      subject: "Premium-tilauksesi maksu ei mennyt läpi",
       reminder: "Muistutus: Premium-tilauksesi on maksamatta",
       text: [
         "maksun (35,00 €) 21. joulukuuta 2026",
@@ -141,7 +141,7 @@ describe("a renewal that is paid at last", () => {
     se: ["Betalningen för Premium har gått igenom", "Betalt 399,00 kr", "Nästa betalning 20 januari 2027"],
     no: ["Betalingen for Premium har gått gjennom", "Betalt 399,00 kr", "Neste betaling 20. januar 2027"],
     dk: ["Betalingen for Premium er gået igennem", "Betalt 269,00 kr.", "Næste betaling 20. januar 2027"],
-    fi: ["Maksu onnistui: Premium", "Maksettu 35,00 €", "Seuraava maksu 21. tammikuuta 2027"],
+    fi: ["Premium-tilauksesi maksu onnistui", "Maksettu 35,00 €", "Seuraava maksu 21. tammikuuta 2027"],
     uk: ["Your payment for Premium has gone through", "Paid £29.00", "Next payment 20 January 2027"],
   };
   const PAID_UNTIL = new Date("2027-01-20T22:12:00Z");
