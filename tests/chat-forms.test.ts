@@ -69,7 +69,7 @@ test("what can be seen where it leads is done without a word, what cannot is sai
 test("what is not done leads on, too, and the page there says why", async () => {
   const { ada, ben, id } = await talk();
   moveClock(16 * 60_000);
-  const tooLate = "You can only edit a message within 15 minutes of sending it.";
+  const tooLate = "You can only edit or delete a message within 15 minutes of sending it.";
   expect(await send(ada, edit.action, { id, number: "1" }, { text: "Hi" })).toMatchObject({
     status: 302,
     says: tooLate,

@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<Market, { subject: string; text: readonly string[] 
       "Premium, one month at a time",
       "£29.00 a month, including £4.83 VAT (20%)",
       "Paid £29.00",
-      "Renews automatically on 20 December 2026 for £29.00, then every month until you end it.",
+      "Renews automatically on 20 December 2026 for £29.00, then every month until you cancel it.",
       "up to and including 4 December 2026",
       "The terms of sale of 22 November 2026 are attached",
       "Visible in search engines",
