@@ -85,6 +85,11 @@ export function writtenTime(market: Market, time: string): string {
   return market === "uk" ? time : time.replace(":", ".");
 }
 
+/** Danish has an article between a weekday and its date, which `Intl` only writes with the year: `fredag den 27. november`. */
+export function withDanishArticle(market: Market, day: string): string {
+  return market === "dk" ? day.replace(/dag (?=\d)/, "dag den ") : day;
+}
+
 function clockOf(market: Market, zone: string): Clock {
   const locale = factsOf(market).bcp47;
   const format = (options: Intl.DateTimeFormatOptions) => {

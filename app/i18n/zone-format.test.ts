@@ -27,6 +27,16 @@ describe("the name of a zone", () => {
 });
 
 test.each<[Market, string]>([
+  ["se", "fredag 27 november"],
+  ["no", "fredag 27. november"],
+  ["dk", "fredag den 27. november"],
+  ["fi", "perjantai 27. marraskuuta"],
+  ["uk", "Friday 27 November"],
+])("a long day in %s", (market, day) => {
+  expect(zoneFormatsOf(market, "Europe/Copenhagen").longDay("2026-11-27T12:00:00Z")).toBe(day);
+});
+
+test.each<[Market, string]>([
   ["se", "13.00–13.45"],
   ["no", "13.00–13.45"],
   ["dk", "13.00–13.45"],

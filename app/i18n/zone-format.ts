@@ -1,11 +1,11 @@
 /** Formats of days and times in any zone, in a market's language. `Intl` instances are costly, so they are cached. */
-import { writtenTime } from "./format.ts";
+import { withDanishArticle, writtenTime } from "./format.ts";
 import { factsOf, type Market } from "./markets.ts";
 
 export interface ZoneFormats {
   /** `fre 27 nov. 2026`. */
   day(moment: Date | string): string;
-  /** `fredag 27 november`. */
+  /** `fredag 27 november`, in Danish `fredag den 27. november`. */
   longDay(moment: Date | string): string;
   /** `fredag`. */
   weekday(moment: Date | string): string;
@@ -47,7 +47,7 @@ function makeFormats(market: Market, timeZone: string): ZoneFormats {
   const name = format({ timeZoneName: "long" });
   return {
     day: (moment) => day.format(new Date(moment)),
-    longDay: (moment) => longDay.format(new Date(moment)),
+    longDay: (moment) => withDanishArticle(market, longDay.format(new Date(moment))),
     weekday: (moment) => weekday.format(new Date(moment)),
     time: (moment) => time(new Date(moment)),
     span: (from, minutes) => {

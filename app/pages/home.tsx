@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { newInterest, savedPitches } from "#app/features/bookmarks/bookmarking.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
@@ -12,6 +13,7 @@ import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { completenessOf } from "#app/features/profiles/completeness.ts";
 import { ownProfile } from "#app/features/profiles/profile.server.ts";
 import { newestPitches } from "#app/features/search/newest.server.ts";
+import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
@@ -77,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const drafts = created.filter(({ openRevision }) => openRevision !== null);
   const unfinished = drafts.find(({ openRevision }) => openRevision === "draft");
   return {
-    part: partOfDay(now(), market),
+    part: partOfDay(now(), member ? zoneOf(member) : factsOf(market).timeZone),
     firstName: member?.name.split(" ")[0] ?? null,
     interest,
     awaited: { offers, suggestions },

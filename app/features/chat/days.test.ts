@@ -25,6 +25,8 @@ test("the year is named when it is another", () => {
   expect(longDayOf("fi", "2026-11-14", "2026-11-20")).toContain("14. marraskuuta");
   expect(longDayOf("fi", "2026-11-14", "2026-11-20")).not.toContain("2026");
   expect(longDayOf("fi", "2025-11-14", "2026-11-20")).toContain("2025");
+  expect(longDayOf("dk", "2026-11-14", "2026-11-20")).toBe("lørdag den 14. november");
+  expect(longDayOf("dk", "2025-11-14", "2026-11-20")).toBe("fredag den 14. november 2025");
 });
 
 test("a day has its own name in every market", () => {

@@ -1,4 +1,5 @@
 /** Calendar days in the reader's zone, in the language of a market. */
+import { withDanishArticle } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 
@@ -34,10 +35,11 @@ export function shortDayOf(market: Market, day: string, today: string): string {
   return format(market, { day: "numeric", month: "short", ...yearUnlessCurrent(day, today) }).format(new Date(day));
 }
 
-/** `fredag 14 november`, with the year if it is not today's. */
+/** `fredag 14 november`, in Danish `fredag den 14. november`, with the year if it is not today's. */
 export function longDayOf(market: Market, day: string, today: string): string {
   const parts = { weekday: "long", day: "numeric", month: "long" } as const;
-  return format(market, { ...parts, ...yearUnlessCurrent(day, today) }).format(new Date(day));
+  const written = format(market, { ...parts, ...yearUnlessCurrent(day, today) }).format(new Date(day));
+  return withDanishArticle(market, written);
 }
 
 function yearUnlessCurrent(day: string, today: string): Intl.DateTimeFormatOptions {

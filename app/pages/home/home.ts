@@ -1,14 +1,13 @@
 /** The greeting's part of the day, and the next steps on a member's home page. Pure. */
-import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export type PartOfDay = "morning" | "day" | "evening" | "night";
 
-/** The part of the day in a market's time zone: greetings change at 5, 10, 18 and 23 o'clock. */
-export function partOfDay(moment: Date, market: Market): PartOfDay {
-  const hour = Number(wallClock(moment, factsOf(market).timeZone).slice(11, 13));
+/** The part of the day in the reader's time zone: greetings change at 5, 10, 18 and 23 o'clock. */
+export function partOfDay(moment: Date, zone: string): PartOfDay {
+  const hour = Number(wallClock(moment, zone).slice(11, 13));
   if (hour < 5 || hour >= 23) return "night";
   return hour < 10 ? "morning" : hour < 18 ? "day" : "evening";
 }

@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { BOOKS_FORMATS } from "../book-entry.ts";
 import { DeskFrame } from "./desk-frame.tsx";
-import { useMonths } from "./use-months.ts";
 
 interface BooksPageProps {
   months: readonly { month: string; entries: number }[];
@@ -34,7 +34,7 @@ export function BooksPage({ months, next, later }: BooksPageProps) {
 function MonthTable({ months }: Pick<BooksPageProps, "months">) {
   const t = useT("billing-desk");
   const format = useFormat();
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   return (
     <Table caption={t("books.title")} className="table-desk">
       <thead>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { unitFor } from "../figures.ts";
-import { useMonths } from "./use-months.ts";
 
 // As many as fit on a phone in Finnish, whose month names are long.
 const LABELS = 5;
@@ -13,7 +13,7 @@ const numberFormats = new Map<Market, Intl.NumberFormat>();
 /** What all charts of the desk share: months on the axis, and the labels of their tables (messages `billing-desk`). */
 export function useAxis(months: readonly string[]) {
   const t = useT("billing-desk");
-  const { short } = useMonths();
+  const { short } = monthFormatsOf(useMarket());
   return {
     places: months.map(short),
     mostLabels: LABELS,

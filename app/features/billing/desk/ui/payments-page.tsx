@@ -1,6 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { ChoiceFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
-import { useT } from "#app/i18n/translate.tsx";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -8,7 +9,6 @@ import { Note } from "#app/ui/note/note.tsx";
 import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
 import { DeskFrame, Filters } from "./desk-frame.tsx";
 import { PaymentTable } from "./payment-table.tsx";
-import { useMonths } from "./use-months.ts";
 
 interface PaymentsPageProps extends PaymentPage {
   query: PaymentQuery;
@@ -22,7 +22,7 @@ interface PaymentsPageProps extends PaymentPage {
 /** Payments for staff (messages `billing-desk`, `staff`). */
 export function PaymentsPage({ query, months, disputes, exports, payments, next }: PaymentsPageProps) {
   const t = useT("billing-desk");
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   const { text, after, ...rest } = query;
   const address = { ...rest, q: text };
   return (

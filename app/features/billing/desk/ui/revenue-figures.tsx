@@ -1,11 +1,11 @@
 import { MARKETS } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { BarChart } from "#app/ui/chart/chart.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { PAID_PLANS } from "../../prices.ts";
 import type { Revenue } from "../figures.ts";
 import { Figure, useAmounts, useAxis } from "./figure.tsx";
-import { useMonths } from "./use-months.ts";
 
 // Months on the axis of a small chart.
 const SMALL_LABELS = 4;
@@ -74,7 +74,7 @@ interface RevenueFigureProps {
 function RevenueFigure({ name, title, months, amounts, currency, among }: RevenueFigureProps) {
   const t = useT("billing-desk");
   const format = useFormat();
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   const axis = useAxis(months);
   const scale = among ?? amounts;
   const { unit, scaled, format: write } = useAmounts(scale);

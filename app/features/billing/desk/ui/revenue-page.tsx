@@ -1,6 +1,7 @@
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -14,7 +15,6 @@ import {
 import { DeskFrame } from "./desk-frame.tsx";
 import { RevenueFigures } from "./revenue-figures.tsx";
 import { SubscriptionFigures } from "./subscription-figures.tsx";
-import { useMonths } from "./use-months.ts";
 
 interface RevenueTableProps {
   months: readonly string[];
@@ -26,7 +26,7 @@ function RevenueTable({ months, cells }: RevenueTableProps) {
   const t = useT("billing-desk");
   const shell = useT("shell");
   const format = useFormat();
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   const columns = revenueAsPaid(months, cells);
   if (columns.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
 import { churnOf, runningAfter, type SubscriptionMonth, type TroubleMonth } from "../figures.ts";
 import { Figure, useAxis } from "./figure.tsx";
-import { useMonths } from "./use-months.ts";
 
 interface SubscriptionFiguresProps {
   subscriptions: readonly SubscriptionMonth[];
@@ -35,7 +35,7 @@ export function SubscriptionFigures({ subscriptions, trouble }: SubscriptionFigu
 /** The axis starts at the first month with data. */
 function Failed({ trouble }: Pick<SubscriptionFiguresProps, "trouble">) {
   const t = useT("billing-desk");
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   const known = trouble.filter(({ failed }) => failed !== null);
   return (
     <CountFigure
@@ -57,7 +57,7 @@ interface CountFigureProps {
 function CountFigure({ name, months, counts, note }: CountFigureProps) {
   const t = useT("billing-desk");
   const format = useFormat();
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   const axis = useAxis(months);
   const title = t(`revenue.${name}`);
   const last = format.number(counts.at(-1)!);
@@ -83,7 +83,7 @@ function CountFigure({ name, months, counts, note }: CountFigureProps) {
 function Churn({ subscriptions }: Pick<SubscriptionFiguresProps, "subscriptions">) {
   const t = useT("billing-desk");
   const format = useFormat();
-  const { long } = useMonths();
+  const { long } = monthFormatsOf(useMarket());
   const known = subscriptions.slice(0, -1).flatMap((month) => {
     const churn = churnOf(month);
     return churn === null ? [] : [{ month: month.month, churn }];

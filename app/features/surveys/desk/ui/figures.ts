@@ -1,15 +1,14 @@
 import { factsOf } from "#app/i18n/markets.ts";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
 import { useFormat, useMarket } from "#app/i18n/translate.tsx";
 
 /** Formats of survey figures in the reader's market. */
 export function useFigures() {
-  const locale = factsOf(useMarket()).bcp47;
+  const market = useMarket();
+  const locale = factsOf(market).bcp47;
   const format = useFormat();
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const month = (options: Intl.DateTimeFormatOptions) => {
-    const months = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (text: string) => months.format(new Date(`${text}-01T00:00:00Z`));
-  };
+  const months = monthFormatsOf(market);
   return {
     number: format.number,
     /** With one decimal. */
@@ -17,8 +16,8 @@ export function useFigures() {
     /** Basis points as whole per cent. */
     share: (basisPoints: number) => format.percent(Math.round(basisPoints / 100) * 100),
     /** `oktober 2026`, of `2026-10`. */
-    monthLong: month({ month: "long", year: "numeric" }),
+    monthLong: months.long,
     /** `okt. 26`: on an axis. */
-    monthShort: month({ month: "short", year: "2-digit" }),
+    monthShort: months.short,
   };
 }
