@@ -111,7 +111,7 @@ describe("what the product is made of", () => {
       const none = await open(typed);
       expect(none.status).toBe(200);
       expect(none.html).not.toContain("<script>alert");
-      expect(none.text).toContain("No package matches.");
+      expect(none.text).toContain("No packages match.");
     }
   });
 
