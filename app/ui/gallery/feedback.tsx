@@ -78,7 +78,7 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
       <Spec title="Empty states">
         <div className="grid2">
           <EmptyState kind="saved" level={3} title="Nothing saved yet" action={<Button>Search pitches</Button>}>
-            Press the bookmark on a pitch and you find it here.
+            Press the bookmark on a pitch to save it to this list.
           </EmptyState>
           <EmptyState kind="messages" level={3} title="No messages">
             Start from a pitch or a profile.
