@@ -26,7 +26,7 @@ boughtPlans();
 describe("a second order", () => {
   const WORDS: Readonly<Record<Market, { subject: string; refund: string }>> = {
     se: {
-      subject: "Din beställning av Premium har avbrutits",
+      subject: "Din beställning av Premium är avbruten",
       refund: "tillbaka hela beloppet, 399,00 kr, till kortet",
     },
     no: { subject: "Bestillingen din av Premium er kansellert", refund: "hele beløpet, 399,00 kr, tilbake på kortet" },

@@ -115,7 +115,7 @@ test("an address that is none is refused once, and not written to again until it
   expect(mailsFor(member.email)).toEqual([]);
 
   expect(await unreachableOf(member)).toMatchObject({ email: member.email, reason: "bounce" });
-  expect((await unreachableWords(member, "se"))!.title).toBe(`Vi har slutat mejla till ${member.email}.`);
+  expect((await unreachableWords(member, "se"))!.title).toBe(`Vi har slutat mejla till ${member.email}`);
   expect(await unreachableWords(VISITOR, "se")).toBeNull();
   expect(await liftSuppression(member, freshVisit())).toMatchObject({ value: "lifted" });
   expect(await liftSuppression(member, freshVisit())).toMatchObject({ value: "open" });
