@@ -182,7 +182,7 @@ describe("while the grace runs", () => {
       ["se", "raderas"],
       ["no", "slettet"],
       ["dk", "slettet"],
-      ["fi", "poistetaan"],
+      ["fi", "poistamme"],
     ] as const) {
       const ada = await member();
       await db.updateTable("users").set({ lang }).where("id", "=", ada.id).execute();

@@ -28,11 +28,11 @@ async function told(lang: Market, decision: Omit<BatchDecision, "seen">) {
 }
 
 test.each([
-  ["uk", "Messages from you weren’t delivered"],
+  ["uk", "We didn’t deliver some of your messages"],
   ["se", "Meddelanden från dig har inte levererats"],
   ["no", "Meldinger fra deg er ikke levert"],
   ["dk", "Beskeder fra dig er ikke leveret"],
-  ["fi", "Viestejäsi ei ole toimitettu"],
+  ["fi", "Emme toimittaneet viestejäsi"],
 ] as const)("of a refusal the notice leads to the reasons, which come by mail too: %s", async (lang, subject) => {
   const { sender, batchId, notices } = await told(lang, { outcome: "refused", rule: "misuse", reason: "Sold to all." });
   expect(notices.map(({ kind }) => kind)).toEqual(["held-refused"]);
