@@ -82,7 +82,7 @@ export function choicePage({ provider, again }: Asking): string {
   return frame(
     `${provider} (test mode)`,
     `<span class="mode">Test mode</span>
-<h1>${again ? "Confirm that it is you" : `Log in with ${escaped(provider)}`}</h1>
+<h1>${again ? "Confirm it’s you" : `Log in with ${escaped(provider)}`}</h1>
 <p>This page stands in for ${escaped(provider)}. Nothing leaves this machine.</p>
 <form method="post">
   <fieldset>

@@ -49,7 +49,7 @@ const shown = async (reader: Member) =>
 const changes = async () =>
   (await db.selectFrom("outbox").select("type").where("type", "=", "notices-changed").execute()).length;
 
-test("“Confirm it.” is not asked any more once it was confirmed", async () => {
+test("“Confirm the terms.” is not asked any more once it was confirmed", async () => {
   const { owner, investor, conversationId } = here;
   const id = await openOffer(here);
   await tell();
@@ -59,7 +59,7 @@ test("“Confirm it.” is not asked any more once it was confirmed", async () =
   expect([await shown(owner), await shown(investor)]).toEqual([[], ["offer-accepted!"]]);
   const [notice] = (await noticesOf(investor)).notices;
   const { sentence, figure } = noticeWords(notice!, { t: translator("uk", "notifications"), format: formatsOf("uk") });
-  expect(sentence).toBe("Maja Berg has accepted your offer for Furufukt AB. Confirm it:");
+  expect(sentence).toBe("Maja Berg has accepted your offer for Furufukt AB. Confirm the terms:");
   expect(figure).toContain("5%");
   await acceptOffer(investor, conversationId, id, AMOUNT);
   await tell();

@@ -98,7 +98,7 @@ test("what lies idle is told on the plan's day, once, by mail and in the app", a
   const [mail, ...others] = await mails(member);
   expect(others).toEqual([]);
   expect(mail!.subject).toBe("Premium: 3 parts are still unused");
-  for (const part of ["Your pitch, at the top by turns", "Verified badge", "File upload"]) {
+  for (const part of ["Your pitch in the ad places", "Verified badge", "File upload"]) {
     expect(mail!.text).toContain(part);
   }
   expect(mail!.text).not.toContain("Cleon");
@@ -155,7 +155,7 @@ test("a mail is dropped when everything was used before it left, and has what is
   await useEverything(all);
   await publishedPitch(some);
   expect(await mails(all)).toEqual([]);
-  expect((await mails(some))[0]!.text).not.toContain("Your pitch, at the top by turns");
+  expect((await mails(some))[0]!.text).not.toContain("Your pitch in the ad places");
 });
 
 test("Enterprise has its demo until one is booked", async () => {

@@ -73,7 +73,7 @@ describe("the page of a member", () => {
     const { code } = (await rewardOf(paid))!;
     const { text } = await referPage(inviter);
     expect(text).toContain("3 joined, 2 paid");
-    expect(text).toMatch(/Tormod Ekeli ?joined \d+ \w+ \d{4} ?Has not paid/);
+    expect(text).toMatch(/Tormod Ekeli ?joined \d+ \w+ \d{4} ?Hasn’t paid/);
     expect(text).toMatch(new RegExp(`Sigurd Vangen ?paid .{6,20}Code earned ?${code}`));
     expect(text).toMatch(/Hanne Brekke ?paid .{6,20}No code ?Paid with the same card as you/);
     // Without a subscription a code goes with an order.

@@ -90,7 +90,7 @@ describe("the desk", () => {
     await checkByEid(member, "mitid");
     const { text } = await textOf(desk, paths.identityDesk(), support, true);
     expect(text).toContain("Kirsti Møller");
-    expect(text).toContain("Verified: Kirstine Møller");
+    expect(text).toContain("Verified as Kirstine Møller");
     expect(text).toContain("MitID");
   });
 });

@@ -14,7 +14,7 @@ function flashOf(cookie: string) {
 
 test.each([
   ["of no feature in the new layout", flashCookie("signed-out", false), "You’re logged out.", false],
-  ["of a feature's own words", flashCookie("search-removed", false), "The saved search has been deleted.", false],
+  ["of a feature's own words", flashCookie("search-removed", false), "Saved search deleted.", false],
   [
     "why something was not done",
     flashCookie("failure-search-limit", false),

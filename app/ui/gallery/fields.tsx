@@ -140,7 +140,7 @@ export function GalleryFields({ theme }: { theme: GalleryTheme }) {
             defaultValue="new"
             options={[
               { value: "new", label: "New shares", detail: "The money goes to the company. All owners are diluted." },
-              { value: "existing", label: "Existing shares", detail: "The money goes to the owner who sells." },
+              { value: "existing", label: "Existing shares", detail: "The money goes to the seller." },
             ]}
           />
         </FieldGroup>

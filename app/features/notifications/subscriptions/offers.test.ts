@@ -86,9 +86,9 @@ test("each hears what the other did, and both that it is agreed", async () => {
   await acceptOffer(owner, conversationId, counter.id, 1_200_000);
   await told();
   expect(await notices(investor)).toEqual(["offer-agreed"]);
-  // "Confirm it." is settled.
+  // "Confirm the terms." is settled.
   expect(await notices(owner)).toEqual([]);
-  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: terms accepted by you and Maja Berg");
+  expect((await subjects(investor)).at(-1)).toBe("You and Maja Berg have both accepted terms for Furufukt AB");
   expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: du och Ewan Cole är överens om villkoren");
   const [mail] = await mailsTo(owner.email);
   // One party is British: the terms are subject to contract for both, and its own mail begins as its law prescribes.
@@ -167,7 +167,7 @@ test("whoever wants one mail a day gets it at their hour, without what they have
   await acceptOffer(owner, conversationId, theirs.id, 1_200_000);
   await acceptOffer(investor, conversationId, theirs.id, 1_200_000);
   await told();
-  expect(await subjects(investor)).toEqual(["Furufukt AB: terms accepted by you and Maja Berg"]);
+  expect(await subjects(investor)).toEqual(["You and Maja Berg have both accepted terms for Furufukt AB"]);
 });
 
 test("what waited for a morning before there were digests is still mailed", async () => {

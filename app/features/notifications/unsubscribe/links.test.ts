@@ -31,7 +31,7 @@ test.each(MARKETS)("without a link it asks for the address: %s", async (market) 
 test("a broken link is told, and can be asked for anew", async () => {
   const { status, text, html } = await openPage(emailCancel, "/pages/email-cancel?token=x.y.z", { market: "uk" });
   expect(status).toBe(404);
-  expect(text).toContain("This link does not work");
+  expect(text).toContain("This link doesn’t work");
   expect(html).toContain('action="/pages/email-cancel"');
 });
 
@@ -43,7 +43,7 @@ test("mails one link for each kind that the account gets, and each ends its kind
   const links = [...mail!.text.matchAll(/\/pages\/email-cancel\?token=\S+/g)].map(([link]) => link);
   expect(links).toHaveLength(2);
   for (const link of links) {
-    expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
+    expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("Emails stopped");
   }
   expect(await preferencesOf(member.id)).toMatchObject({ messages: "none", views: "none", searches: "none" });
 });
@@ -62,7 +62,7 @@ test("an address without an account gets the link that ends its newsletter, and 
   expect(await mailsTo(waiting)).toEqual([]);
   const [mail] = await mailsTo(reader);
   const link = /\/pages\/email-cancel\?token=\S+/.exec(mail!.text)![0];
-  expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
+  expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("Emails stopped");
   const left = () => db.selectFrom("newsletterSubscribers").select("endedAt").where("email", "=", reader).execute();
   expect(await left()).toEqual([{ endedAt: expect.any(Date) }]);
   // Can be undone within the hour, not later.

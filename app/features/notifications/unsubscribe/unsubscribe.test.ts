@@ -60,13 +60,13 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
   for (let twice = 0; twice < 2; twice++) {
     const shown = await openPage(emailCancel, `/pages/email-cancel${search}`, press);
     expect(shown).toMatchObject({ status: 200, location: null });
-    expect(shown.text).toContain("turned off");
+    expect(shown.text).toContain("Emails stopped");
   }
   expect(await preferencesOf(member.id)).toEqual({ ...before, campaigns: "none" });
 
   for (let twice = 0; twice < 2; twice++) {
     const shown = await pressed(ending, `/pages/email-cancel/all${search}`);
-    expect(shown.text).toContain("All emails have been turned off");
+    expect(shown.text).toContain("All emails stopped");
   }
   expect(Object.values(await preferencesOf(member.id))).toEqual(PREFERENCE_KINDS.map(() => "none"));
 
@@ -166,10 +166,10 @@ test("the link of a digest ends all kinds with one press, and takes that back", 
   const before = await preferencesOf(member.id);
   const address = `/pages/email-cancel${tokenOf(member, "all")}`;
   const shown = await openPage(emailCancel, address, { market: "uk" });
-  expect(shown.text).toContain("We’ll stop all emails that you can do without.");
+  expect(shown.text).toContain("We’ll stop all emails except the ones you need.");
   expect(await preferencesOf(member.id)).toEqual(before);
   const ended = await openPage(emailCancel, address, press);
-  expect(ended.text).toContain("All emails have been turned off");
+  expect(ended.text).toContain("All emails stopped");
   expect(await preferencesOf(member.id)).toEqual(Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])));
   await openPage(ending, address.replace("email-cancel", "email-cancel/undo"), press);
   expect(await preferencesOf(member.id)).toEqual(before);

@@ -165,7 +165,7 @@ describe("a corrected name", () => {
     await db.updateTable("users").set(checked).where("id", "=", member.id).execute();
     expect((await ACT.name(support, member)).ok).toBe(true);
     expect((await account(member.id)).identityVerifiedAt).toBeNull();
-    expect((await mailsTo(member.email))[0]!.text).toContain("The Verified badge ended");
+    expect((await mailsTo(member.email))[0]!.text).toContain("Your Verified badge ended");
     const events = await db
       .selectFrom("outbox")
       .select("type")
