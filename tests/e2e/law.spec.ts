@@ -77,3 +77,20 @@ test("a member is asked about new terms once, on the way to a page", async ({ st
   await page.goto("/pages/home");
   await expect(page).toHaveURL("/pages/home");
 });
+
+test("a visitor prints the terms, and finds no print button without script", async ({ stage }) => {
+  const { content: t } = words("no");
+  const page = await stage.enter(null, { market: "no" });
+  const print = page.getByRole("button", { name: t("version.print") });
+  await page.goto("/pages/terms");
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await print.click();
+  await expect(page.locator("body[data-printed]")).toBeVisible();
+
+  const without = await stage.enter(null, { market: "no", javaScriptEnabled: false });
+  await without.goto("/pages/terms");
+  await expect(without.getByRole("link", { name: /2026/ }).first()).toBeVisible();
+  await expect(without.getByRole("button", { name: t("version.print") })).toBeHidden();
+});

@@ -9,7 +9,10 @@ import { Note } from "#app/ui/note/note.tsx";
 import { EARLIER_VERSIONS } from "../content.ts";
 import { partsOf } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
+import visitorScript from "../visitor-script.ts?worker&url";
 import type { Route } from "./+types/earlier-text.ts";
+
+export const handle = { visitorScript };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = url.pathname.startsWith(paths.terms()) ? "terms" : "privacy";

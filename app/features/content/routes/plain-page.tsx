@@ -7,7 +7,10 @@ import { StructuredData } from "#app/shell/structured-data.tsx";
 import { plainPageAt } from "../content.ts";
 import { contentPage } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
+import visitorScript from "../visitor-script.ts?worker&url";
 import type { Route } from "./+types/plain-page.ts";
+
+export const handle = { visitorScript };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = plainPageAt(url.pathname);

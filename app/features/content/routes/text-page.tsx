@@ -10,7 +10,10 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { EARLIER_VERSIONS, type TextWithHistory } from "../content.ts";
 import { partsOf } from "../reading.server.ts";
 import { ReadingPage } from "../ui/reading-page.tsx";
+import visitorScript from "../visitor-script.ts?worker&url";
 import type { Route } from "./+types/text-page.ts";
+
+export const handle = { visitorScript };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // Only a new deployment changes these texts.

@@ -56,16 +56,14 @@ function Version({ dates: { version, published, inForce } }: { dates: TextDates 
   );
 }
 
-/** Prints the page; only where a script can. */
+/** Prints the page; hidden without script. `visitor-script.ts` finds it by its attribute. */
 function PrintButton() {
   const t = useT("content");
   const hydrated = useHydrated();
   return (
-    hydrated && (
-      <Button size="s" icon={Printer} onClick={() => window.print()}>
-        {t("version.print")}
-      </Button>
-    )
+    <Button size="s" icon={Printer} hidden={!hydrated} onClick={() => window.print()} data-prints>
+      {t("version.print")}
+    </Button>
   );
 }
 
