@@ -70,7 +70,7 @@ describe(FAILED, () => {
     expect(headingOf((await pageOf(orderId, "?returned=paid")).html)).toBe("Waiting for payment confirmation");
     await payAs(url, CARDS.good);
     await settle();
-    expect(headingOf((await pageOf(orderId)).html)).toBe("You now have Premium");
+    expect(headingOf((await pageOf(orderId)).html)).toBe("You’re now on Premium");
   });
 });
 
@@ -93,7 +93,7 @@ describe(ACTIVE, () => {
     payments.trouble.reset();
     await settle();
     const headings = [first, second].map(async ({ orderId }) => headingOf((await pageOf(orderId)).html));
-    expect((await Promise.all(headings)).sort()).toEqual([ACTIVE, "You now have Premium"]);
+    expect((await Promise.all(headings)).sort()).toEqual([ACTIVE, "You’re now on Premium"]);
   });
 
   test("is not said to whoever has none", async () => {
