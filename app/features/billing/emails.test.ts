@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<Market, { subject: string; text: readonly string[] 
     subject: "Ordrebekræftelse: Premium hos Stakeholm",
     text: [
       "Premium, en måned ad gangen",
-      "269,00 kr. om måneden inkl. moms, heraf moms 53,80 kr. (25 %)",
+      "269,00 kr. om måneden inkl. 53,80 kr. i moms (25 %)",
       "Betalt 269,00 kr.",
       "Fornyes automatisk den 20. december 2026 for 269,00 kr. og derefter hver måned, indtil du opsiger det.",
       "fortrydelsesret til og med den 4. december 2026",
@@ -165,7 +165,7 @@ describe("an upgrade", () => {
   const PAID: Readonly<Record<Market, string>> = {
     se: "3 600,00 kr för det första året, varav moms 720,00 kr. Vi har dragit av 399,00 kr",
     no: "3 600,00 kr for det første året, herav mva. 720,00 kr. Vi har trukket fra 399,00 kr",
-    dk: "2.430,00 kr. for det første år, heraf 486,00 kr. i moms. Vi har trukket 269,00 kr. fra",
+    dk: "2.430,00 kr. for det første år inkl. 486,00 kr. i moms. Vi har trukket 269,00 kr. fra",
     fi: "315,00 € ensimmäiseltä vuodelta, sisältää arvonlisäveroa 64,01 €. Olemme vähentäneet 35,00 €",
     uk: "£270.00 for the first year, including £45.00 VAT. We took off £29.00",
   };

@@ -43,7 +43,7 @@ async function asRequested({ id }: Member): Promise<Member> {
 const WORDS: Record<Market, [title: string, left: string, act: string, pay: string]> = {
   se: ["Betalningen för Premium gick inte igenom", "7 dagar kvar, till 3 jan. 2027.", "Byt kort", "Betala nu"],
   no: ["Betalingen for Premium gikk ikke gjennom", "7 dager igjen, til 3. jan. 2027.", "Bytt kort", "Betal nå"],
-  dk: ["Betalingen for Premium gik ikke igennem.", "7 dage tilbage, til den 3. jan. 2027.", "Skift kort", "Betal nu"],
+  dk: ["Betalingen for Premium gik ikke igennem", "7 dage tilbage, til den 3. jan. 2027.", "Skift kort", "Betal nu"],
   fi: ["Premium-tilauksen maksu ei mennyt läpi", "Aikaa on 7 päivää, 4.1.2027 asti.", "Vaihda kortti", "Maksa nyt"],
   uk: ["Your payment for Premium didn’t go through", "7 days left, until 3 Jan 2027.", "Change card", "Pay now"],
 };
