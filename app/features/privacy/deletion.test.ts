@@ -61,7 +61,7 @@ describe("with email and password", () => {
     for (const cookie of cookies) expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
     expect(result.value.cookies[0]).toMatch(/session=; .*Max-Age=0/);
     const [mail] = await mailsTo(ada.email);
-    expect(mail?.subject).toContain("your account will be deleted");
+    expect(mail?.subject).toContain("We’ll delete your");
     expect(mail?.text).toContain("/pages/sign-in");
     const events = await db.selectFrom("outbox").select("type").where("type", "=", "deletion-asked").execute();
     expect(events).toHaveLength(1);
@@ -116,7 +116,7 @@ test("signing in before then keeps the account and tells its owner; a first step
   expect(await dueOf(ada)).toBeNull();
   const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "account-kept").execute();
   await confirmCancellation(systemActor("test"), (event!.payload as { userId: string }).userId);
-  expect((await mailsTo(ada.email))[0]?.subject).toContain("we’re keeping your account");
+  expect((await mailsTo(ada.email))[0]?.subject).toContain("We’re keeping your");
   const again = await authenticate(ada.id, { method: "password", remember: false, secondFactor: true }, freshVisit());
   expect(again).toMatchObject({ ok: true, value: { deletionCancelled: false } });
 });
