@@ -97,7 +97,7 @@ test("a move is mailed to both with the time before and who moved it, and so is 
   const before = zoneFormatsOf("fi", "Europe/Helsinki").time((await stands())!.at);
   value(await moveDemo(member, id, await freeTime(member, 70)));
   const [moved] = await mailbox.mailsTo(member.email);
-  expect(moved!.subject).toContain("siirretty");
+  expect(moved!.subject).toContain("uusi aika");
   for (const part of [moved!.text, moved!.html]) {
     expect(part).toContain("Olet siirtänyt");
     expect(part).toMatch(new RegExp(`Aiempi aika[^]*klo ${before}`));
