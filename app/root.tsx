@@ -27,6 +27,7 @@ import { zoneOf } from "./features/accounts/time-zone.ts";
 import { pastDueWords } from "./features/billing/dunning/past-due.server.ts";
 import { useUnreadCount } from "./features/chat/ui/unread-count.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "./features/consent/consent.ts";
+import { barToFigures } from "./features/pitches/policy.ts";
 import { translator } from "./i18n/catalog.server.ts";
 import { formatsOf } from "./i18n/format.ts";
 import { factsOf, isMarket, type Market } from "./i18n/markets.ts";
@@ -70,6 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     imprint: actor.kind === "visitor" ? imprintIn(market) : null,
     requestId,
     withheld: withheldIn(market),
+    figuresBar: barToFigures(actor),
     cookiesChosen: parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE)) !== undefined,
     unread,
     desk,

@@ -9,7 +9,6 @@ import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { offersAwaiting } from "#app/features/offers/offers.server.ts";
 import { onboardingOf } from "#app/features/onboarding/onboarding.server.ts";
 import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
-import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { completenessOf } from "#app/features/profiles/completeness.ts";
 import { ownProfile } from "#app/features/profiles/profile.server.ts";
 import { newestPitches } from "#app/features/search/newest.server.ts";
@@ -128,7 +127,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     saved.length > 0 ||
     steps.some(({ done }) => !done) ||
     Boolean(completeness?.missing.length);
-  const hasFigures = canSeeFigures(root.actor) && (newest.length > 0 || Boolean(matches?.pitches.length));
+  const hasFigures = root.figuresBar === null && (newest.length > 0 || Boolean(matches?.pitches.length));
   const newestQuery = interests.map((industry) => `industry=${industry}`).join("&");
   return (
     <div className={classNames("home", !hasAside && "home-alone")}>

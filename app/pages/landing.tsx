@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { showsListPrices } from "#app/features/billing/provider.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import visitorScript from "#app/features/newsletter/visitor-script.ts?worker&url";
-import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { newestPitches, siteFacts } from "#app/features/search/newest.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -46,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Landing({ loaderData: { pitches, counts, facts, listPrices } }: Route.ComponentProps) {
   const t = useT("landing");
-  const { actor } = useRoot();
+  const { actor, figuresBar } = useRoot();
   const page = (
     <div className="screen-landing">
       <PageTitle title={t("title")} description={t("hero.lead")} indexable />
@@ -61,14 +60,14 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
             <h2 id="newest-title">{t("newest.title")}</h2>
             <Link to={paths.search()}>{t("newest.all")}</Link>
           </div>
-          {canSeeFigures(actor) && <RiskWarning figures at="begin" />}
+          {figuresBar === null && <RiskWarning figures at="begin" />}
           <PitchCards pitches={pitches} className="cards cards-3" />
         </section>
       )}
       <MarketFigures facts={counts} />
       <Prices listed={listPrices} />
       <NewsletterBand />
-      {canSeeFigures(actor) && (
+      {figuresBar === null && (
         <div className="band">
           <RiskWarning figures at="end" />
         </div>

@@ -24,7 +24,6 @@ import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
 import { listingOf } from "#app/platform/site/site.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { StructuredData } from "#app/shell/structured-data.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/pitch.ts";
@@ -40,6 +39,10 @@ const PitchTeaserArticle = deferred(
   async () => (await import("#app/features/pitches/ui/pitch-teaser.tsx")).PitchTeaserArticle,
   { ahead: false },
 );
+// Only for search engines, which are visitors.
+const StructuredData = deferred(async () => (await import("#app/shell/structured-data.tsx")).StructuredData, {
+  ahead: false,
+});
 
 export const handle = { ownBar: true };
 
@@ -98,9 +101,8 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
 /** A pitch: complete for members, a teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
   const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
-  const { actor } = useRoot();
+  const { actor, figuresBar: bar } = useRoot();
   const visitor = actor.kind === "visitor";
-  const bar = barToFigures(actor);
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
   const similarList = similar.length > 0 && <PitchesBelow pitches={similar} rates={rates} />;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { comparedIn, comparedSummaries } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
-import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { latestSavedSearches, savedAs } from "#app/features/saved-searches/own-searches.server.ts";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
 import { countOf, type Facets } from "#app/features/search/counts/counts.ts";
@@ -80,10 +80,9 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { reading, result, looser, facets, country, rates, chosen, savedId, saved } = loaderData;
   const t = useT("search");
-  const { actor } = useRoot();
+  const { actor, figuresBar: bar } = useRoot();
   const [pointed, setPointed] = useState<string | null>(null);
   const { search } = reading;
-  const bar = barToFigures(actor);
   const open = bar === null;
   const found = result.kind === "found" ? result : null;
   const map = found && loaderData.map?.kind === "map" ? loaderData.map : null;

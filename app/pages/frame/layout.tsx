@@ -5,6 +5,7 @@ import { asksNewTerms } from "#app/features/accounts/terms/new-terms.server.ts";
 import { RuledMarket } from "#app/features/market-rules/ui/ruled-market.tsx";
 import { WithheldContents } from "#app/features/market-rules/ui/withheld.ts";
 import { warningMarketOf } from "#app/features/market-rules/warnings.ts";
+import { FiguresBarOfReader } from "#app/features/pitches/ui/figures-bar.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { consumeFlash } from "#app/platform/http/flash.server.ts";
@@ -104,13 +105,15 @@ function useFocusOnNavigation(): void {
 }
 
 export default function Layout() {
-  const { actor, withheld } = useRoot();
+  const { actor, figuresBar, withheld } = useRoot();
   return (
     <WithheldContents value={withheld}>
       <RuledMarket value={actor.kind === "member" ? warningMarketOf(actor) : null}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <FiguresBarOfReader value={figuresBar}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </FiguresBarOfReader>
       </RuledMarket>
     </WithheldContents>
   );

@@ -1,7 +1,6 @@
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
-import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
@@ -18,7 +17,7 @@ interface PublishedPitchesProps {
 export function PublishedPitches({ pitches, rates }: PublishedPitchesProps) {
   const t = useT("profiles");
   const ago = useAgo();
-  const bar = barToFigures(useRoot().actor);
+  const { figuresBar: bar } = useRoot();
   return (
     <section className="stack">
       <SectionHead title={t("pitches")} />

@@ -4,7 +4,7 @@ import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
-import { barToFigures, type FiguresBar } from "#app/features/pitches/policy.ts";
+import type { FiguresBar } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
   const t = useT("bookmarks");
-  const { actor } = useRoot();
+  const { actor, figuresBar } = useRoot();
   return (
     <div className="stack stack-6 w-content">
       <PageTitle title={t("title")} />
@@ -58,7 +58,7 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
           {t("tabs.created")}
         </Link>
       </TabLinks>
-      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
+      {saved && <SavedList {...saved} bar={figuresBar} />}
       {created && (created.length > 0 ? <CreatedPitches pitches={created} /> : <NothingCreated />)}
       {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
     </div>

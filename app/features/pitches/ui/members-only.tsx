@@ -57,7 +57,11 @@ export function MembersNote({ bar }: { bar: FiguresBar }) {
         </>
       }
     >
-      {t(bar === "investor-statement" ? "members.statementText" : "members.text")}
+      {bar === "investor-statement"
+        ? t("members.statementText")
+        : bar === "account"
+          ? t("members.text")
+          : t(`card.lockedUntil.${bar}`)}
     </Note>
   );
 }

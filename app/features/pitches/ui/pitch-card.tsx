@@ -11,6 +11,7 @@ import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { PitchSummary } from "../pitch.ts";
 import { SummaryAmount, SummaryFigures, SummaryRing } from "./summary-figures.tsx";
+import { useLockedLabel } from "./use-locked-label.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 export interface PitchCardProps {
@@ -30,6 +31,7 @@ export interface PitchCardProps {
 /** A pitch as a card: the teaser, for members with share and price (messages `pitches`, `shell`). */
 export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCardProps) {
   const t = useT("pitches");
+  const locked = useLockedLabel();
   const placeName = usePlaceName();
   const Heading = level === 2 ? "h2" : "h3";
   const { figures } = pitch;
@@ -72,9 +74,9 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
           </>
         ) : pitch.state === "published" ? (
           <>
-            <ShareRing state="locked" size={48} label={t("card.locked")} />
+            <ShareRing state="locked" size={48} label={locked} />
             <p className="tiny soft" aria-hidden="true">
-              {t("card.locked")}
+              {locked}
             </p>
           </>
         ) : (
@@ -113,6 +115,7 @@ export interface PitchRowProps {
 /** A pitch as a row of search results: an `li` (messages `pitches`, `shell`). */
 export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
   const t = useT("pitches");
+  const locked = useLockedLabel();
   const placeName = usePlaceName();
   const { figures } = pitch;
   return (
@@ -162,7 +165,7 @@ export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, act
             )}
           </dl>
         ) : (
-          <p className="tiny soft">{pitch.state === "published" ? t("card.locked") : t(`status.${pitch.state}`)}</p>
+          <p className="tiny soft">{pitch.state === "published" ? locked : t(`status.${pitch.state}`)}</p>
         )}
       </div>
       {action}

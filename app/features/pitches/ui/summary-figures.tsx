@@ -4,14 +4,16 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { type RingSize, ShareRing } from "#app/ui/chart/share.tsx";
 import type { OfferFigures, PitchSummary } from "../pitch.ts";
+import { useLockedLabel } from "./use-locked-label.ts";
 
 /** The ring of a pitch in a list, as its reader may see it (messages `pitches`). */
 export function SummaryRing({ pitch, size }: { pitch: Pick<PitchSummary, "figures" | "state">; size: RingSize }) {
   const t = useT("pitches");
   const format = useFormat();
+  const locked = useLockedLabel();
   if (pitch.state === "done") return <ShareRing state="done" size={size} label={t("status.done")} />;
   if (pitch.state === "withdrawn") return <ShareRing state="empty" size={size} label={t("status.withdrawn")} />;
-  if (!pitch.figures) return <ShareRing state="locked" size={size} label={t("card.locked")} />;
+  if (!pitch.figures) return <ShareRing state="locked" size={size} label={locked} />;
   const { offered } = pitch.figures;
   if (offered === null) return <ShareRing state="empty" size={size} label={t("card.noOffer")} />;
   const share = format.percent(offered);

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { readSearchNotices } from "#app/features/notifications/reading.server.ts";
-import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
   const { search, findings, next, begun, rates } = loaderData;
   const t = useT("saved-searches");
-  const bar = barToFigures(useRoot().actor);
+  const { figuresBar: bar } = useRoot();
   return (
     <div className="stack stack-6 w-content">
       <PageTitle title={search.name} />

@@ -2,7 +2,6 @@ import { data, Form } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
-import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -40,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A comparison of up to four pitches: those in the address, else those that this browser chose. */
 export default function Compare({ loaderData: { pitches, rates, named, gone, onlyDifferent } }: Route.ComponentProps) {
   const t = useT("bookmarks-comparison");
-  const bar = barToFigures(useRoot().actor);
+  const { figuresBar: bar } = useRoot();
   return (
     <div className="stack stack-6 compare-page">
       <PageTitle title={t("title")} />

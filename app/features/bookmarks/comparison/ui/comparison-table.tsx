@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
+import { useLockedLabel } from "#app/features/pitches/ui/use-locked-label.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
@@ -121,6 +122,7 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
 function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitch; named: readonly string[] | null }) {
   const t = useT("bookmarks-comparison");
   const pitches = useT("pitches");
+  const locked = useLockedLabel();
   const format = useFormat();
   const offered = details?.content.offered ?? null;
   const share = offered !== null && format.percent(offered);
@@ -132,7 +134,7 @@ function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitc
       {done ? (
         <ShareRing state="done" size={80} label={t("done")} />
       ) : !details ? (
-        <ShareRing state="locked" size={80} label={pitches("card.locked")} />
+        <ShareRing state="locked" size={80} label={locked} />
       ) : share ? (
         <ShareRing size={80} label={pitches("card.offered", { share })} offered={offered! / 100} figure={share} />
       ) : (
