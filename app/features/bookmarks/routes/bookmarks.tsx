@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
   const t = useT("bookmarks");
-  const { actor, figuresBar } = useRoot();
+  const { figuresBar } = useRoot();
   return (
     <div className="stack stack-6 w-content">
       <PageTitle title={t("title")} />
