@@ -15,6 +15,7 @@ export function mailWarnings(reader: MailReader, figures: boolean): { above: Rea
   if (riskWarning(warningMarketOf({ lang, residence, formerResidences }), figures) === "plain") {
     return { above: null, below: createElement(MailWarning, null, translator(lang, "shell")("riskWarning")) };
   }
-  const next = translator(lang, "market-rules-warnings")("exempt");
+  const t = translator(lang, "market-rules-warnings");
+  const next = `${t("exempt.ground")} ${t("exempt.advice")}`;
   return { above: createElement(MailPrescribed, { words: PRESCRIBED_WARNING, lang: "en-GB", next }), below: null };
 }

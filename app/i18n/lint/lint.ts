@@ -3,6 +3,7 @@ import type { Market } from "../markets.ts";
 import { readGlossary, type Term } from "./glossary.ts";
 import { type Message, readingsOf } from "./message.ts";
 import type { Entry, Line } from "./messages.ts";
+import { withoutPrescribed } from "./quoted.ts";
 import type { Rule } from "./rule.ts";
 import { banned } from "./rules/banned.ts";
 import { imperativeAnd, nounClause, uncontracted } from "./rules/english.ts";
@@ -15,14 +16,8 @@ import { toast } from "./rules/toast.ts";
 import { dash, doubleSpace, ellipsis, exclamation, semicolon } from "./rules/typography.ts";
 import { unitSpace } from "./rules/units.ts";
 
-/**
- * The languages whose messages have been gone through whole: in these no message may break a rule. A language is added by the change that
- * goes through it, and never taken out.
- */
-export const GONE_THROUGH: readonly Market[] = [];
-
-/** Rules of typography, which every language keeps already. */
-export const TYPOGRAPHY: readonly Rule[] = [
+/** All rules about one message, without the one that needs the glossary. */
+export const RULES: readonly Rule[] = [
   exclamation,
   doubleSpace,
   dash,
@@ -30,11 +25,6 @@ export const TYPOGRAPHY: readonly Rule[] = [
   quotationMarks,
   straightQuotes,
   unitSpace,
-];
-
-/** All rules about one message, without those that need the glossary. */
-export const RULES: readonly Rule[] = [
-  ...TYPOGRAPHY,
   semicolon,
   length,
   sentences,
@@ -94,7 +84,7 @@ export function findingsOf(rules: readonly Rule[], entry: Entry): Map<Market, Fi
 /** What a line of `content/` breaks: banned words, terms, and typography. */
 export function findingsInLine(rules: readonly Rule[], { market, text }: Line): Finding[] {
   if (text.trim() === "") return [];
-  const message = { market, kind: "text", quoted: false, readings: [text] } as const;
+  const message = { market, kind: "text", quoted: false, readings: [withoutPrescribed(text)] } as const;
   return findingsIn(
     rules.filter(({ ofContent }) => ofContent),
     message,

@@ -52,10 +52,14 @@ export interface Line {
 const NOT_PROSE =
   /\]\([^)]*\)|`[^`]*`|<[^>]+>|^\s*\|?[-:| ]+\|?\s*$|\{\{?[\w.: -]+\}\}?|^(?:title|date|version|\w+): /g;
 
-/** The lines of prose in all texts of `content/`. */
+/** Earlier versions of a text stay as they were read. */
+const EARLIER = /-\d{4}-\d\d-\d\d\.md$/;
+
+/** The lines of prose in all present texts of `content/`. */
 export function readContent(root: string): Line[] {
   return globSync("content/{se,no,dk,fi,uk}/*.md", { cwd: root })
     .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => !EARLIER.test(file))
     .sort()
     .flatMap((file) =>
       readFileSync(path.join(root, file), "utf8")

@@ -33,3 +33,11 @@ export const QUOTED: readonly string[] = [
 export function isQuoted(english: string): boolean {
   return QUOTED.some((text) => english === text || english.startsWith(`${text} `));
 }
+
+/** What the law words in a text of ours: the model withdrawal form (directive 2011/83/EU, annex I B; SI 2013/3134, schedule 3 B). */
+const PRESCRIBED = /hereby give notice|meddelar härmed|underretter herved|meddeler herved/g;
+
+/** A line of a text without the words that the law prescribes. */
+export function withoutPrescribed(line: string): string {
+  return line.replace(PRESCRIBED, "");
+}

@@ -23,7 +23,7 @@ export function RiskWarning({ figures = false, at }: RiskWarningProps) {
   if (!prescribed) return <RiskNote>{shell("riskWarning")}</RiskNote>;
   return (
     <PrescribedNote words={PRESCRIBED_WARNING} lang="en-GB">
-      {t("exempt")}
+      {t("exempt.ground")} {t("exempt.advice")}
     </PrescribedNote>
   );
 }

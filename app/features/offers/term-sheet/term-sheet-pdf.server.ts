@@ -137,7 +137,7 @@ function head(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): 
   pdf.section();
   if (sheet.warning === "promotion") {
     pdf.text([{ text: PRESCRIBED_WARNING, bold: true }], { size: 9.5, after: 4, lang: "en-GB" });
-    sentences(pdf, languages, [({ rules }) => rules("exempt")]);
+    sentences(pdf, languages, [({ rules }) => rules("exempt.ground"), ({ rules }) => rules("exempt.advice")]);
     pdf.rule(true, 8);
   }
   // The title is the same in Norwegian and Danish, and not repeated then.

@@ -8,8 +8,10 @@ const UNCONTRACTED = words(
     "(?:we|you|they|it|that|there|I) (?:will|have been|has been|are|is|am)(?! not)(?! \\{)|let us",
 );
 
-/** Where the long form is needed: at the end of a clause, in a question's answer, and before what is stressed. */
-const LONG_FORM = words("(?:we|you|they|it|that|there) (?:are|is|will)(?=[.,?:]|$)");
+/** Where the long form is needed: at the end of a clause, as in an indirect question, in an answer, and before what is stressed. */
+const LONG_FORM = words(
+  "(?:we|you|they|it|that|there) (?:are|is|will)(?=[.,?:]|$)|(?:who|what|where) (?:we|you|they|it) (?:are|is)",
+);
 
 export const uncontracted: Rule = {
   name: "uncontracted",
@@ -27,7 +29,7 @@ export const uncontracted: Rule = {
  */
 const ASKING = "(?:say|says|see|know|knows|ask|asks|tells?|decides?|checks?|describes?|explains?|learn|find out|about)";
 const WHAT = new RegExp(
-  `(?<!\\p{L})(?<!(?<!\\p{L})${ASKING} (?:\\p{L}+ |\\{\\w+\\} )?)what(?!(?: to|’s new| happened| happens next)(?!\\p{L}))(?!\\p{L})`,
+  `(?<![\\p{L}{])(?<!(?<!\\p{L})${ASKING} (?:\\p{L}+ |\\{\\w+\\} )?)what(?!(?: to|’s new| happened| happens next)(?!\\p{L}))(?!\\p{L})`,
   "iu",
 );
 

@@ -2,8 +2,8 @@
 import { LIMITS, SENTENCE_WORDS } from "../kinds.ts";
 import type { Rule } from "../rule.ts";
 
-/** A sentence ends with a mark, before a space and what can begin another. */
-const SENTENCES = /(?<=[.?!…][’”»«)]*)\s+(?=[\p{Lu}{‘”«»“])/u;
+/** A sentence ends with a mark, before a space and what can begin another. The stop of an abbreviation before a figure ends none. */
+const SENTENCES = /(?<=[.?!…][’”»«)]*)(?<!(?<!\p{L})(?:[Kk]l|[Nn]r)\.)\s+(?=[\p{Lu}{‘”«»“])/u;
 
 /** The words of a text; a placeholder is one. */
 export function wordsIn(text: string): number {
