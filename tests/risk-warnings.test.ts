@@ -93,14 +93,14 @@ describe("figures and terms", () => {
 describe("an offer", () => {
   test.each(["offer", "new-offer"] as const)("%s: is subject to contract where a party is British", async (kind) => {
     expect((await open(kind, "uk", here.investor)).text).toContain(
-      "Subject to contract. An offer isn’t legally binding",
+      "Subject to contract. Offers aren’t legally binding",
     );
   });
 
   test("and not binding between Swedes", async () => {
     here = await talk({ investor: await newMember({ lang: "se" }) });
     const { text } = await open("offer", "se", here.owner);
-    expect(text).toContain("Inte bindande. Ett bud är inte juridiskt bindande");
+    expect(text).toContain("Inte bindande. Bud är inte juridiskt bindande");
     expect(text).not.toContain("Subject to contract");
   });
 });

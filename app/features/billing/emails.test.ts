@@ -142,7 +142,9 @@ describe("what is bought", () => {
     const { subject, text } = await confirmation("uk", { plan: "enterprise" });
     expect(subject).toBe("Order confirmation: Stakeholm Enterprise");
     expect(text).toContain("£299.00 a year, including £49.83 VAT (20%)");
-    expect(text).toContain("Renews automatically on 20 November 2027 for £299.00, then every year until you cancel it.");
+    expect(text).toContain(
+      "Renews automatically on 20 November 2027 for £299.00, then every year until you cancel it.",
+    );
     expect(text).toContain("• Visible in search engines •");
   });
 

@@ -43,7 +43,9 @@ test("mails one link for each kind that the account gets, and each ends its kind
   const links = [...mail!.text.matchAll(/\/pages\/email-cancel\?token=\S+/g)].map(([link]) => link);
   expect(links).toHaveLength(2);
   for (const link of links) {
-    expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("Emails stopped");
+    expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain(
+      "Emails stopped",
+    );
   }
   expect(await preferencesOf(member.id)).toMatchObject({ messages: "none", views: "none", searches: "none" });
 });
