@@ -25,13 +25,13 @@ test.each([
   ["Something went wrong on our end. Reload the page or try again later.", errors("page.serverErrorText")],
   ["Please choose a reason.", errors("validation.report-reason")],
   ["Chat deleted.", flash("chat-deleted")],
-  ["Thanks, we’ve got your report.", flash("report-sent")],
+  ["Report sent. Thank you.", flash("report-sent")],
   ["Bookmark added", flash("bookmark-added")],
   ["Bookmark removed", flash("bookmark-removed")],
   ["just now", translator("uk", "shell")("justNow")],
   ["Link copied", translator("uk", "pitches-page")("copy.done")],
-  ["Pitch sent for review.", flash("pitch-queued")],
-  ["Changes sent for review. The pitch stays as it was until then.", flash("pitch-updated")],
+  ["Pitch queued for review.", flash("pitch-queued")],
+  ["Changes queued for review. The pitch stays as it was until then.", flash("pitch-updated")],
 ])("%s", (message, words) => {
   expect(words).toBe(message);
 });
