@@ -72,7 +72,7 @@ test("a pitch that was sent, however often the button was pressed, has one recei
   expect(sent!.subject).toBe("Vi har fått din pitch och svarar senast ons 18 nov. kl. 12.15");
   expect(sent!.text).toContain("Du kan räkna med att den publiceras senast ons 18 nov. kl. 12.15.");
   expect(sent!.text).toMatch(
-    /Skickad\nons 18 nov\. kl\.\s09\.15\n+Läses\nnu\n+Svar till dig\nsenast ons 18 nov\. kl\.\s12\.15/,
+    /Skickad\nons 18 nov\. kl\.\s09\.15\n+Granskas\nnu\n+Svar till dig\nsenast ons 18 nov\. kl\.\s12\.15/,
   );
   expect(sent!.html).toContain("Furufukt AB");
 });
@@ -89,7 +89,7 @@ test("an approval at night is told with its hour, and publication when it comes;
   setClock("2026-11-20T19:00:00Z");
   const publicId = await filledDraft();
   await ok(app.submitPitch(owner, publicId, { accurate: true, withinLimits: true }));
-  expect((await mails()).at(-1)!.text).toContain("Läses\nfrån mån 23 nov. kl. 08.00");
+  expect((await mails()).at(-1)!.text).toContain("Granskas\nfrån mån 23 nov. kl. 08.00");
   const submissionId = await newestSubmission();
   await ok(decideSubmission(await moderator(), submissionId, approval));
   expect((await mails()).at(-1)!.subject).toBe("Furufukt AB publiceras mån 23 nov. kl. 08.00");
