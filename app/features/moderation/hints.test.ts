@@ -21,6 +21,7 @@ const fine = {
   seekingAmount: 500_000,
   offered: 1_000,
   shareClasses: null,
+  shortDescription: "Ljudabsorbenter av granbarr till skolor och kontor.",
   pitchText: `Vi gör ljudabsorbenter. ${"Tre skolor i Gävleborg har dem i taket och är nöjda med ljudet i salarna. ".repeat(5)}`,
 } as unknown as PitchContent;
 
@@ -35,6 +36,7 @@ test.each<[string, Partial<PitchContent>, Partial<Recognised>, string[]]>([
   ["its own language", {}, { language: "sv" }, []],
   ["another language", {}, { language: "fi" }, ["language"]],
   ["a fee", { pitchText: `${fine.pitchText} En handläggningsavgift betalas i förskott.` }, {}, ["fee"]],
+  ["a fee in what everybody reads", { shortDescription: "Vi lånar ut mot en handläggningsavgift." }, {}, ["fee"]],
   ["a phone number", { pitchText: `${fine.pitchText} Ring 070-174 06 05.` }, {}, ["contact"]],
   ["a figure left out", { employees: null }, {}, ["missing"]],
   [

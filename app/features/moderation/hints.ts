@@ -29,7 +29,7 @@ export interface OtherPitch {
 export type Hint =
   | QualityHint
   /** Words that ask for money up front or promise a return. */
-  | { code: "fee"; field: "pitchText"; found: string[] }
+  | { code: "fee"; field: (typeof READ)[number]; found: string[] }
   /** The text is in another language than the market's; ISO 639-1. */
   | { code: "language"; field: "pitchText"; language: string }
   | { code: "text-used"; field: "pitchText"; others: OtherPitch[] }
@@ -46,16 +46,21 @@ export interface Recognised {
 
 const SHOWN = 5;
 
+/** The texts in which fraud would show. */
+const READ = ["shortDescription", "pitchText"] as const;
+
 /** All hints about a revision, in the order of its fields. `revision` includes an organisation number that is a person's. */
 export function hintsOf(
   revision: RevisionContent,
   market: Market,
   { language, texts, logos, numbers }: Recognised,
 ): Hint[] {
-  const text = revision.content.pitchText ?? "";
-  const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
   const hints: Hint[] = qualityHints(revision.content, market);
-  if (fees.length > 0) hints.push({ code: "fee", field: "pitchText", found: [...new Set(fees)].slice(0, SHOWN) });
+  for (const field of READ) {
+    const text = revision.content[field] ?? "";
+    const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
+    if (fees.length > 0) hints.push({ code: "fee", field, found: [...new Set(fees)].slice(0, SHOWN) });
+  }
   if (language && !speaks(market, language)) hints.push({ code: "language", field: "pitchText", language });
   if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
   if (logos.length > 0) hints.push({ code: "logo-used", field: "logo", others: logos });
