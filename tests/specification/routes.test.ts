@@ -53,7 +53,6 @@ const PATHS: readonly (readonly [path: string, who: Who])[] = [
 const SAME: Readonly<Record<string, readonly string[]>> = {
   "/pages/home": ["no", "dk"],
   "/pages/profile": ["se", "no", "dk"],
-  "/pages/refer": ["no", "dk"],
 };
 
 /** Route files by path. */

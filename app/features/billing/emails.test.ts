@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Market, { subject: string; text: readonly string[] 
       "Premium, én måned om gangen",
       "399,00 kr i måneden inkl. mva., herav mva. 79,80 kr (25 %)",
       "Betalt 399,00 kr",
-      "Fornyes automatisk 20. desember 2026 for 399,00 kr, og deretter hver måned til du sier det opp.",
+      "Fornyes automatisk 20. desember 2026 for 399,00 kr, og deretter hver måned til du sier opp.",
       "angrerett til og med 4. desember 2026",
       "Salgsvilkårene fra 22. november 2026 ligger ved.",
       "Synlig i søkemotorer",

@@ -101,7 +101,7 @@ describe("guessing", () => {
     expect((await secondStep(cookie, wrongCode(key))).code).toBe("account-deactivated");
     expect((await secondStep(cookie, codeOf(key, 1))).code).toBe("account-deactivated");
     expect((await firstStep(email)).code).toBe("account-deactivated");
-    expect((await mailsTo(email))[0]).toMatchObject({ subject: expect.stringContaining("blocked") });
+    expect((await mailsTo(email))[0]).toMatchObject({ subject: expect.stringContaining("locked") });
   });
 
   test("buys no more guesses by giving the right password in between", async () => {

@@ -53,7 +53,7 @@ test("a mail that cannot be finished now is tried again later, and given up in t
   expect(await lastOutcome()).toBe("refused not-now");
   expect(await dovecot().count("INBOX")).toBe(0);
   expect(await textsOf(ben, id)).toEqual(["Hello Ben", "Hello Ada"]);
-  expect((await mailsTo(ada.email))[0]!.text.replaceAll(/\s+/g, " ")).toContain("stopped trying");
+  expect((await mailsTo(ada.email))[0]!.text.replaceAll(/\s+/g, " ")).toContain("stopped your reply from arriving");
   await db.deleteFrom("rateLimits").where("key", "=", `message:${ada.id}`).execute();
 });
 

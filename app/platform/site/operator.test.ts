@@ -29,7 +29,7 @@ const AT_HOME: Record<Market, string[]> = {
   se: ["Storgatan 1, 111 22 Stockholm", "Org.nr 556000-0000, Bolagsverket", "Momsreg.nr SE556000000001"],
   no: ["Storgata 1, 0155 Oslo", "Foretaksregisteret, org.nr. 912 345 678", "MVA-nr. NO 912 345 678 MVA"],
   dk: ["Storegade 1, 1000 København K", "CVR-nr. 12345678", "Momsnr. DK12345678"],
-  fi: ["Isokatu 1, 00100 Helsinki", "Y-tunnus 1234567-8, kaupparekisteri", "ALV-tunniste FI12345678"],
+  fi: ["Isokatu 1, 00100 Helsinki", "Y-tunnus 1234567-8, kaupparekisteri", "Alv-numero FI12345678"],
   uk: [
     "Registered office: 1 High Street, London EC1A 1AA",
     "Company number 01234567, registered in England and Wales",

@@ -145,7 +145,7 @@ describe("the warning", () => {
       last: "Sidste påmindelse: Dokumenter fjernes den 18. februar 2027",
       text: [
         "ophørte den 20. november 2026",
-        "ikke inkluderet i Basis, så den 18. februar 2027",
+        "ikke med i Basis, så den 18. februar 2027",
         "Bestil et abonnement inden den",
       ],
     },

@@ -205,7 +205,7 @@ describe("a year's renewal", () => {
       subject: "Enterprise fornyes den 20. november 2027",
       text: [
         "Så trækker vi 2.699,00 kr. inkl. moms",
-        "heraf moms 539,80 kr. (25 %)",
+        "inkl. 539,80 kr. i moms (25 %)",
         "opsige abonnementet inden den 20.",
       ],
     },

@@ -81,7 +81,7 @@ describe("removing", () => {
     expect(await elsewhere.member()).toBeUndefined();
     expect([await browser.member(), await other.member()]).toEqual([id, id]);
     expect(await elsewhere.visit("google", choice)).toBe("/pages/sign-up/provider");
-    expect((await mailsTo(email))[0]?.subject).toContain("no longer");
+    expect((await mailsTo(email))[0]?.subject).toContain("removed");
   });
 
   test("never the last, of two at once neither leaves nothing, and a password by mail makes it possible", async () => {
