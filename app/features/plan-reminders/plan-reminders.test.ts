@@ -97,7 +97,7 @@ test("what lies idle is told on the plan's day, once, by mail and in the app", a
   await sendReminders(job);
   const [mail, ...others] = await mails(member);
   expect(others).toEqual([]);
-  expect(mail!.subject).toBe("Premium: 3 parts are still unused");
+  expect(mail!.subject).toBe("Premium: 3 things you haven’t used yet");
   for (const part of ["Your pitch in the ad places", "Verified badge", "File upload"]) {
     expect(mail!.text).toContain(part);
   }

@@ -227,7 +227,7 @@ test("several pitches have a section each, the most viewed first, five at most",
   const pictures = mail!.attachments;
   const shown = [...mail!.html!.matchAll(/<img[^>]+alt="([^"]*)"/g)].map(([, alt]) => alt!);
   // Each is rendered for both themes, of which a client shows one.
-  expect(shown.filter((alt) => alt.startsWith("Views of Furufukt AB a week, 8 weeks from"))).toHaveLength(10);
+  expect(shown.filter((alt) => alt.startsWith("Weekly views of Furufukt AB, 8 weeks from"))).toHaveLength(10);
   expect(mail!.html!.match(/src="(?:cid|data):/g)!.length + pictures.length).toBeGreaterThanOrEqual(10);
 });
 
