@@ -18,3 +18,10 @@ export function useMarketLanguage(): (market: Market) => string {
   const name = useLanguageName();
   return (market) => name(new Intl.Locale(factsOf(market).htmlLang).language);
 }
+
+/** As `useMarketLanguage`, where the name stands alone, as an option, a tab or a value does: "Engelska". */
+export function useLanguageLabel(): (market: Market) => string {
+  const language = useMarketLanguage();
+  const { bcp47 } = factsOf(useMarket());
+  return (market) => language(market).replace(/^./u, (first) => first.toLocaleUpperCase(bcp47));
+}

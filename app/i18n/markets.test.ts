@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_HOSTS, factsOf, isFromSister, isMarket, knownMarketOf, MARKETS, marketOf, siteOf } from "./markets.ts";
+import {
+  DEFAULT_HOSTS,
+  factsOf,
+  isFromSister,
+  isMarket,
+  knownMarketOf,
+  MARKETS,
+  marketOf,
+  nativeName,
+  siteOf,
+} from "./markets.ts";
 
 describe("market table", () => {
   it.each([
@@ -14,6 +24,16 @@ describe("market table", () => {
       expect(factsOf(market)).toMatchObject({ market, bcp47, currency, phonePrefix, revenueUnit, valuationUnit });
     },
   );
+
+  it("names country and language, and in Finnish says their one name once", () => {
+    expect(MARKETS.map(nativeName)).toEqual([
+      "Sverige · Svenska",
+      "Norge · Norsk",
+      "Danmark · Dansk",
+      "Suomi",
+      "United Kingdom · English",
+    ]);
+  });
 
   it("names time zones that exist", () => {
     for (const market of MARKETS) {

@@ -136,6 +136,12 @@ export function factsOf(market: Market): MarketFacts {
   return FACTS[market];
 }
 
+/** Country and language in its own language: `Sverige · Svenska`. In Finnish both are `Suomi`, said once. */
+export function nativeName(market: Market): string {
+  const { nativeCountry, nativeLanguage } = FACTS[market];
+  return nativeCountry === nativeLanguage ? nativeCountry : `${nativeCountry} · ${nativeLanguage}`;
+}
+
 /** Whether a value from outside (cookie, form, database) is one of the five market codes. */
 export function isMarket(value: unknown): value is Market {
   return typeof value === "string" && (MARKETS as readonly string[]).includes(value);

@@ -120,8 +120,9 @@ describe("answers", () => {
     await refuseAccess(owner, publicId, id);
     expect(await state()).toBe("refused");
     expect(await approveAccess(owner, publicId, id)).toEqual(fine);
-    expect(await withdrawRequest(reader, publicId)).toEqual(fine);
+    expect(await withdrawRequest(reader, publicId)).toEqual({ ok: true, value: "access" });
     expect(await state()).toBe("withdrawn");
+    expect(await withdrawRequest(reader, publicId)).toEqual({ ok: true, value: "request" });
     expect(await approveAccess(owner, publicId, id)).toMatchObject({ code: "conflict" });
     expect(await revokeAccess(owner, publicId, id)).toMatchObject({ code: "conflict" });
   });

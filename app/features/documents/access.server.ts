@@ -112,8 +112,8 @@ async function mayAskNow(actor: Member, pitchId: string): Promise<"yes" | "open"
   });
 }
 
-/** Withdraws the actor's own request, or gives up granted access. Idempotent. */
-export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<undefined, "not-found">> {
+/** Withdraws the actor's own request, or gives up granted access: says which it was. Idempotent. */
+export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<"request" | "access", "not-found">> {
   return transaction(async (trx) => {
     if (actor.kind !== "member" || actor.viewer) return err("not-found");
     const request = await trx
@@ -130,7 +130,7 @@ export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<
     if (mayTransitionAccess("asker", request.state as AccessState, "withdrawn")) {
       await changeState(trx, { ...request, memberId: actor.id }, "withdrawn");
     }
-    return ok(undefined);
+    return ok(request.state === "approved" ? "access" : "request");
   });
 }
 

@@ -1,6 +1,6 @@
 import { Check, Monitor, Moon, Sun } from "lucide-react";
 import { Form, useFetcher, useLocation } from "react-router";
-import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, nativeName } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -108,9 +108,7 @@ export function LanguageChoices() {
           aria-current={choice === market ? "true" : undefined}
         >
           <Flag code={choice} />
-          <span>
-            {factsOf(choice).nativeCountry} · {factsOf(choice).nativeLanguage}
-          </span>
+          <span>{nativeName(choice)}</span>
           {choice === market && <Icon of={Check} size="s" />}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { LogOut, Plus } from "lucide-react";
 import { Form, Link } from "react-router";
-import { factsOf } from "#app/i18n/markets.ts";
+import { nativeName } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -109,9 +109,7 @@ function RegionSelect() {
       summary={
         <summary className="side-control">
           <Flag code={market} />
-          <span>
-            {factsOf(market).nativeCountry} · {factsOf(market).nativeLanguage}
-          </span>
+          <span>{nativeName(market)}</span>
           <span className="vh">{t("chooseLanguage")}</span>
         </summary>
       }

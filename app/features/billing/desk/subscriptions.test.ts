@@ -46,7 +46,8 @@ async function bought(card: string = CARDS.good): Promise<void> {
 
 const end = (refund: "none" | "last", who = support) =>
   endAsStaff(who, id, { refund, reason: "You asked us to, by phone." });
-const ended = async () => (await mailsTo(member.email)).filter(({ subject }) => subject === "We’ve ended your Premium plan");
+const ended = async () =>
+  (await mailsTo(member.email)).filter(({ subject }) => subject === "We’ve ended your Premium plan");
 
 describe("a subscription that staff end", () => {
   beforeEach(() => bought());

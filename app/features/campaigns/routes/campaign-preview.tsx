@@ -1,6 +1,6 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel, useMarketLanguage } from "#app/i18n/language-name.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
@@ -56,6 +56,7 @@ interface CampaignPreviewProps {
 function CampaignPreview({ id, written, market, theme, width, text }: CampaignPreviewProps) {
   const t = useT("campaigns");
   const language = useMarketLanguage();
+  const languageLabel = useLanguageLabel();
   if (!market || !text) return <EmptyState kind="no-results" title={t("preview.none")} />;
   const address = (change: Record<string, string>) => paths.campaignPreview(id, { market, theme, width, ...change });
   return (
@@ -68,7 +69,7 @@ function CampaignPreview({ id, written, market, theme, width, text }: CampaignPr
             aria-current={one === market ? "page" : undefined}
             to={address({ market: one })}
           >
-            {language(one)}
+            {languageLabel(one)}
           </ChipLink>
         ))}
       </nav>

@@ -5,6 +5,7 @@ import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { sendingSchema } from "../campaign-form.ts";
 
 interface SendingFormProps {
@@ -27,6 +28,8 @@ export function SendingForm({ id, version, count, zone, answer }: SendingFormPro
     labels: { when: t("field.when"), at: t("field.at") },
     values: { when: "now" },
   });
+  if (count === 0)
+    return <Note actions={<LinkButton to={paths.campaign(id)}>{t("cancel")}</LinkButton>}>{t("sending.none")}</Note>;
   return (
     <ActionForm of={form} hidden={{ version: String(version) }}>
       <div className="campaign-when stack stack-6">

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { countyName } from "#app/i18n/counties.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -17,6 +16,7 @@ export function ConversationDetails({ person, pitch }: { person: Person | null; 
   const t = useT("chat");
   const profiles = useT("profiles");
   const shield = useT("shield");
+  const shell = useT("shell");
   return (
     <aside className="details" aria-label={t("details.label")}>
       {pitch && <PitchFacts pitch={pitch} />}
@@ -27,7 +27,7 @@ export function ConversationDetails({ person, pitch }: { person: Person | null; 
             <div className="details-name">
               <h2>{person.name}</h2>
               <p>
-                {profiles(`side.${person.side}`)} · {factsOf(person.market).nativeCountry}
+                {profiles(`side.${person.side}`)} · {shell(`country.${person.market}`)}
               </p>
             </div>
           </div>

@@ -9,9 +9,9 @@ export const action = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   run: ({ actor, params }) => withdrawRequest(actor, params.publicId),
   // The page of the pitch redirects to its whole address.
-  done: ({ params }) => ({
+  done: ({ params, value }) => ({
     to: `${paths.pitch({ publicId: params.publicId, companyName: null })}#documents`,
-    flash: "access-withdrawn",
+    flash: value === "access" ? "access-given-up" : "access-withdrawn",
   }),
   thing: "pitch",
 }).action;

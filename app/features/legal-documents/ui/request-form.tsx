@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useNavigation } from "react-router";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -64,7 +64,7 @@ interface RequestFormProps {
 function RequestForm({ id, agreement, agreements, initial, answer }: RequestFormProps) {
   const t = useT("legal-documents");
   const market = useMarket();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const form = useActionForm({
     id: "legal-request",
     schema: requestSchema,

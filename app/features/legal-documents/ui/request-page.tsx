@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 import { Link } from "react-router";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -152,7 +152,7 @@ function RequestFacts({ request }: { request: LegalRequest }) {
   const t = useT("legal-documents");
   const format = useFormat();
   const market = useMarket();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   return (
     <div className="stack stack-3">
       <Ledger plain>

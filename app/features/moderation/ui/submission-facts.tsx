@@ -3,7 +3,7 @@ import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -84,7 +84,7 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
   const t = useT("moderation-desk");
   const format = useFormat();
   const nameCheck = useNameCheck();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const facts: [string, string][] = [
     [t("owner.since"), format.dateShort(owner.memberSince)],
     [t("owner.email"), t(owner.emailVerified ? "owner.confirmed" : "owner.unconfirmed")],

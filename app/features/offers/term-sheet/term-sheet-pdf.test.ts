@@ -48,7 +48,7 @@ test("both parties read the terms in their own language, with figures as their c
   for (const expected of [
     "Term sheet (avsiktsförklaring)",
     "Term sheet (kaupan pääehdot)",
-    "annonsplats och meddelandetjänst",
+    "plats för pitchar och meddelanden",
     "ilmoitus- ja viestipalvelu",
     "juridiskt bindande",
     "eivät sido oikeudellisesti",

@@ -79,6 +79,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       </p>
       <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
       <p className="soft">
+        {offer.shares ? t(`kind.${kind}`) : pitches(`partKind.${kind}`)}.{" "}
         {offer.shares ? t(`kindText.${kind}`) : pitches(`partKind.${kind}Detail`)}{" "}
         {t("validUntil", { when: words.when(offer.validUntil, offer.zone) })}
       </p>

@@ -4,7 +4,7 @@ import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { QUARANTINE_RULES } from "#app/features/shield/quarantine.ts";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel, useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -200,7 +200,7 @@ function Decided({ file, decision }: { file: BatchCase; decision: NonNullable<Ba
 function Sender({ sender }: { sender: BatchCase["sender"] }) {
   const t = useT("quarantine");
   const format = useFormat();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const facts: [string, string][] = [
     [t("memberSince"), format.dateShort(sender.memberSince)],
     [t("language"), language(sender.lang)],

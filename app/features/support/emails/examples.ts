@@ -8,7 +8,7 @@ export const examples = mailExamples("support", ({ entrepreneur, investor, id, s
     no: "Hei, Marte.\n\nFakturaen går nå til den nye adressen, og vi har sendt marsfakturaen på nytt. Du finner alle fakturaene under Innstillinger, Abonnement.\n\nSara",
     dk: "Hej Signe\n\nFakturaen går nu til den nye adresse, og vi har sendt martsfakturaen igen. Du finder alle fakturaer under Indstillinger, Abonnement.\n\nSara",
     fi: "Hei Elina\n\nLasku lähtee nyt uuteen osoitteeseen, ja lähetimme maaliskuun laskun uudelleen. Kaikki laskut ovat kohdassa Asetukset, Tilaus.\n\nSara",
-    uk: "Hello Charlotte,\n\nYour invoices now go to the new address, and we’ve sent the one for March again. You’ll find all of them in Settings, under Subscription.\n\nSara",
+    uk: "Hello Charlotte,\n\nYour invoices now go to the new address, and we’ve sent the one for March again. You’ll find all of them in Settings, under Plan and payment.\n\nSara",
   });
   const message = {
     ...{ id: id(8), number: 20_417, priority: false, signedIn: true },

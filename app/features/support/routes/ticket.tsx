@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel, useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -37,6 +37,7 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
   const support = useT("support");
   const format = useFormat();
   const language = useMarketLanguage();
+  const languageLabel = useLanguageLabel();
   const { member, wantedSide } = ticket;
   const number = support("number", { number: String(ticket.number) });
   const closed = ticket.state === "closed";
@@ -97,7 +98,7 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
                 {format.dateTime(ticket.dueAt)}
               </LedgerRow>
             )}
-            <LedgerRow label={t("queue.language")}>{language(ticket.lang)}</LedgerRow>
+            <LedgerRow label={t("queue.language")}>{languageLabel(ticket.lang)}</LedgerRow>
             <LedgerRow label={t("ticket.member")}>
               {member ? <Link to={paths.member(member.id)}>{member.name}</Link> : t("ticket.noMember")}
             </LedgerRow>

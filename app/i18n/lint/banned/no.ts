@@ -14,6 +14,6 @@ export const BANNED_NO: readonly Banned[] = [
   [words("hermed|herved|dertil|hertil|vedkommende|førstnevnte|således"), "skriv det enkelt"],
   [words("med ettertanke"), "skriv Vær forsiktig"],
   [words("hvilken klokke"), "skriv tidssone"],
-  [words("formidl\\p{L}*"), "vi er et sted for annonser og meldinger"],
+  [words("formidl\\p{L}*"), "vi er et sted for pitcher og meldinger"],
   [words("passer for deg|egnet for deg"), "skriv oppfyller kriteriene dine"],
 ];

@@ -13,6 +13,6 @@ export const BANNED_SE: readonly Banned[] = [
   [words("eftertanke"), "skriv Var försiktig"],
   [words("klocka dina möten"), "skriv tidszon"],
   [words("förtur"), "skriv prioriterad"],
-  [words("förmedl\\p{L}*"), "vi är en plats för annonser och meddelanden"],
+  [words("förmedl\\p{L}*"), "vi är en plats för pitchar och meddelanden"],
   [words("passar dig|lämplig för dig"), "skriv matchar dina kriterier"],
 ];

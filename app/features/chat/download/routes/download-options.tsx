@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { memberOf } from "#app/platform/http/visit.server.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { now } from "#app/platform/clock.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -16,14 +18,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts = await transcriptOf(memberOf(context), params.id);
   if (!facts) throw data("page", { status: 404 });
   const { conversationId, other, timeZone } = facts;
-  return { conversationId, other, timeZone, tooMany: new URL(request.url).searchParams.has("later") };
+  const zone = zoneFormatsOf(visitOf(context).market, timeZone).name(now());
+  return { conversationId, other, zone, tooMany: new URL(request.url).searchParams.has("later") };
 }
 
 /** Page for choosing the format of a download. */
 export default function DownloadOptions({ loaderData }: Route.ComponentProps) {
   const t = useT("chat-download");
   const failureText = useFailureText();
-  const { conversationId, other, timeZone, tooMany } = loaderData;
+  const { conversationId, other, zone, tooMany } = loaderData;
   return (
     <FormPage title={t("title")} about={t("with", { name: other ?? t("deletedUser") })}>
       {tooMany && (
@@ -36,7 +39,7 @@ export default function DownloadOptions({ loaderData }: Route.ComponentProps) {
         action={paths.conversationDownload(conversationId)}
         back={paths.conversation(conversationId)}
         formats={TRANSCRIPT_FORMATS}
-        timeZone={timeZone}
+        zone={zone}
       />
     </FormPage>
   );
@@ -46,11 +49,11 @@ interface DownloadFormProps {
   action: string;
   back: string;
   formats: readonly TranscriptFormat[];
-  timeZone: string;
+  zone: string;
 }
 
 /** Format, and whether to include attachments. A native form, since the response is a file. */
-function DownloadForm({ action, back, formats, timeZone }: DownloadFormProps) {
+function DownloadForm({ action, back, formats, zone }: DownloadFormProps) {
   const t = useT("chat-download");
   return (
     <form method="get" action={action} className="stack stack-6">
@@ -69,7 +72,7 @@ function DownloadForm({ action, back, formats, timeZone }: DownloadFormProps) {
         </div>
       </FieldGroup>
       <Checkbox name="files" value="on" label={t("files")} detail={t("filesHint")} />
-      <p className="small soft">{t("zone", { zone: timeZone })}</p>
+      <p className="small soft">{t("zone", { zone })}</p>
       <p className="actions">
         <LinkButton to={back}>{t("back")}</LinkButton>
         <Button type="submit" variant="primary">

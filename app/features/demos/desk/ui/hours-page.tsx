@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { HoursFields, useHourProblems } from "#app/features/meetings/ui/availability-form.tsx";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { labelled, useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
@@ -25,7 +25,7 @@ import type { Hosting } from "../../hosts.server.ts";
 function HostingForm({ hosting, answer }: { hosting: Hosting; answer: FormAnswer | undefined }) {
   const t = useT("demos-desk");
   const problem = useFieldProblem();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const busy = useNavigation().formAction === paths.demoHours();
   const errors = answer?.form.error ?? {};
   const typed = answer?.form.initialValue as Record<string, string | string[]> | undefined;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SectionHead } from "#app/ui/section/section.tsx";
@@ -55,7 +55,7 @@ function CaseFacts({ file }: { file: LegalCase }) {
   const legal = useT("legal-documents");
   const format = useFormat();
   const market = useMarket();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   return (
     <div className="stack stack-3">
       <Ledger plain>
@@ -99,7 +99,7 @@ function Exchange({ file: { question, answer } }: { file: LegalCase }) {
 function MemberFacts({ file: { member } }: { file: LegalCase }) {
   const t = useT("legal-documents-desk");
   const format = useFormat();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   return (
     <PersonFacts
       title={t("member")}

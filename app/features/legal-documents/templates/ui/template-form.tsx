@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -25,7 +25,7 @@ export function TemplateForm({ initial, answer }: TemplateFormProps) {
   const t = useT("legal-documents-desk");
   const legal = useT("legal-documents");
   const market = useMarket();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const texts = useFileTexts("ruleDocx");
   const form = useActionForm({
     id: "legal-template",

@@ -3,7 +3,7 @@ import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -72,7 +72,7 @@ interface CaseOwnerProps {
 function CaseOwner({ owner, admin }: CaseOwnerProps) {
   const t = useT("reports-desk");
   const format = useFormat();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const facts: [string, string][] = [
     [t("owner.since"), format.dateShort(owner.memberSince)],
     [t("owner.language"), language(owner.lang)],

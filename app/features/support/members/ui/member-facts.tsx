@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { UnreachableMember } from "#app/features/deliverability/deliverability.ts";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
@@ -26,7 +26,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   const { username, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt, unreachable } = member;
   function whyStopped({ reason, since, detail }: UnreachableMember): string {
     const date = format.date(since);

@@ -3,7 +3,7 @@ import { reasonIn } from "#app/features/casework/casework.ts";
 import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -84,7 +84,7 @@ function Decision({ file, answer }: { file: NameCase; answer: FormAnswer | undef
 function MemberFacts({ file: { profileName, member } }: { file: NameCase }) {
   const t = useT("verification-desk");
   const format = useFormat();
-  const language = useMarketLanguage();
+  const language = useLanguageLabel();
   return (
     <PersonFacts
       title={t("member")}
