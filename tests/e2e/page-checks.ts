@@ -64,6 +64,36 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
   expect.soft(wider, `what is wider than ${width} px on ${what}`).toEqual([]);
 }
 
+/** Fails if the text of a button, tab, chip or badge takes two lines, or a label is cut. */
+export async function expectWordsFit(page: Page, what = page.url()): Promise<void> {
+  const found = await page.evaluate(() => {
+    const LINE_PIXELS = 8;
+    const ONE_LINE = ".btn, .badge, .chip, [role=tab]";
+    const linesOf = (element: Element) => {
+      const tops: number[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.textContent?.trim() || text.parentElement?.closest(".vh")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const { width, top } of range.getClientRects()) {
+          if (width > 0 && tops.every((known) => Math.abs(known - top) >= LINE_PIXELS)) tops.push(top);
+        }
+      }
+      return tops.length;
+    };
+    const isCut = (element: Element) =>
+      element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible";
+    const named = [
+      ...document.querySelectorAll<HTMLElement>(`${ONE_LINE}, button, th, dt, label, legend, nav a`),
+    ].filter((element) => element.checkVisibility() && !element.closest(".vh") && element.clientWidth > 0);
+    return named
+      .filter((element) => isCut(element) || (element.matches(ONE_LINE) && linesOf(element) > 1))
+      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.trim().slice(0, 80)}`);
+  });
+  expect.soft(found, `two lines or cut on ${what}`).toEqual([]);
+}
+
 /** Fails unless the focused element has a visible focus ring. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => {
