@@ -68,7 +68,7 @@ export async function expectNoSidewaysScroll(page: Page, what = page.url()): Pro
 export async function expectWordsFit(page: Page, what = page.url()): Promise<void> {
   const found = await page.evaluate(() => {
     const LINE_PIXELS = 8;
-    const ONE_LINE = ".btn, .badge, .chip, [role=tab]";
+    const ONE_LINE = ".btn:not(.btn-two), .badge, .chip, [role=tab]";
     const linesOf = (element: Element) => {
       const tops: number[] = [];
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
