@@ -1,45 +1,13 @@
 /** The review queue: a moderator by keyboard only, two concurrent moderators, an owner who withdraws the submission. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
-import { UNANSWERED } from "#app/platform/browser/connection.ts";
-import { newId, newPublicId } from "#app/platform/ids.ts";
 import { admin, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { repeats } from "../long.ts";
-import { expect, type Person, test } from "./fixtures/browsers.ts";
+import { expect, test } from "./fixtures/browsers.ts";
+import { type Waiting, waiting } from "./fixtures/submissions.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
-
-interface Waiting {
-  submissionId: string;
-  publicId: string;
-  name: string;
-}
-
-/** A pitch that waits for review, due before all others. */
-async function waiting(name: string, place: number, owner: Person = signInAccounts.fi.entrepreneur): Promise<Waiting> {
-  const [pitch, revision, submissionId] = [newId(), newId(), newId()];
-  const publicId = newPublicId();
-  await rows(
-    `insert into pitches (id, public_id, owner_id, market, state)
-     select $1, $2, id, 'fi', 'under-review' from users where email = $3`,
-    [pitch, publicId, owner.email],
-  );
-  await rows(
-    `insert into pitch_revisions (id, pitch_id, number, state, step, industry, phase, company_type, company_name, currency, county,
-       pitch_text, certified_at)
-     values ($1, $2, 1, 'under-review', 3, 'construction', 'growth', 'limited-company', $3, 'EUR', 'FI-11',
-       'Teemme akustiikkalevyjä kuusenhavuista. Soita 040 123 4567.', now())`,
-    [revision, pitch, name],
-  );
-  await rows(
-    `insert into pitch_submissions (id, pitch_id, revision_id, submitted_by, created_at, promised_at)
-     select $1, $2, $3, owner_id, now() - interval '3 hours', now() - interval '30 days' + make_interval(mins => $4)
-     from pitches where id = $2`,
-    [submissionId, pitch, revision, place],
-  );
-  return { submissionId, publicId, name };
-}
 
 const desk = (market: Market) => words(market)["moderation-desk"];
 
@@ -47,25 +15,6 @@ const desk = (market: Market) => words(market)["moderation-desk"];
 async function openDesk(page: Page, market: Market): Promise<void> {
   await page.goto("/admin/review");
   await expect(page.getByRole("button", { name: desk(market)("keys.open") })).toBeVisible();
-}
-
-/** Holds back the answer to the page's next request for `address`. */
-async function holdBack(page: Page, address: RegExp) {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(address);
-  const finished = page.waitForEvent("requestfinished", (request) => address.test(request.url()));
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
-  return {
-    asked,
-    async release() {
-      resolve();
-      await finished;
-    },
-  };
 }
 
 // Changes are requested for every fifth.
@@ -149,43 +98,6 @@ async function askForChanges(page: Page, label: string, market: Market): Promise
   await expect(page.getByRole("button", { name: t["moderation-desk"]("decision.ask") })).toBeFocused();
   await page.keyboard.press("Enter");
 }
-
-test("a decision leads on to the queue though an older revalidation is still under way", async ({ stage }) => {
-  const { submissionId, name } = await waiting("Hidas sivu", 0);
-  const page = await stage.enter(moderator);
-  const t = words(moderator.market);
-  await page.goto(`/admin/review/${submissionId}`);
-  await page.waitForLoadState("networkidle");
-  const revalidation = await holdBack(page, new RegExp(`/admin/review/${submissionId}\\.data`));
-  const queue = await holdBack(page, /\/admin\/review\.data/);
-  // The browser asks again for what was not answered, within some seconds.
-  await page.evaluate((unanswered) => window.dispatchEvent(new Event(unanswered)), UNANSWERED);
-  await revalidation.asked;
-  await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
-  await Promise.race([queue.asked, page.waitForTimeout(3_000)]);
-  await revalidation.release();
-  await queue.release();
-  await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
-  await expect(page).toHaveURL("/admin/review");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-});
-
-test.long("a decision leads on to the queue though word of it comes before its answer", async ({ stage }) => {
-  const { submissionId } = await waiting("Hidas vastaus", 0);
-  const page = await stage.enter(moderator);
-  const t = words(moderator.market);
-  await page.goto(`/admin/review/${submissionId}`);
-  await page.waitForLoadState("networkidle");
-  await page.route(/\/decision/, async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    await new Promise((later) => setTimeout(later, 2_000));
-    await route.fulfill({ response });
-  });
-  await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
-  await expect(page).toHaveURL("/admin/review");
-  await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
-});
 
 test.long("the keys can be switched off, which the browser remembers", async ({ stage }) => {
   const page = await stage.enter(moderator);

@@ -1,0 +1,63 @@
+/** A moderator's decision leads back to the queue, whatever else the page is fetching. */
+import type { Page } from "@playwright/test";
+import { UNANSWERED } from "#app/platform/browser/connection.ts";
+import { moderator } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
+import { waiting } from "./fixtures/submissions.ts";
+import { words } from "./words.ts";
+
+/** Holds back the answer to the page's next request for `address`. */
+async function holdBack(page: Page, address: RegExp) {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(address);
+  const finished = page.waitForEvent("requestfinished", (request) => address.test(request.url()));
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return {
+    asked,
+    async release() {
+      resolve();
+      await finished;
+    },
+  };
+}
+
+test("a decision leads on to the queue though an older revalidation is still under way", async ({ stage }) => {
+  const { submissionId, name } = await waiting("Hidas sivu", 0);
+  const page = await stage.enter(moderator);
+  const t = words(moderator.market);
+  await page.goto(`/admin/review/${submissionId}`);
+  await page.waitForLoadState("networkidle");
+  const revalidation = await holdBack(page, new RegExp(`/admin/review/${submissionId}\\.data`));
+  const queue = await holdBack(page, /\/admin\/review\.data/);
+  // The browser asks again for what was not answered, within some seconds.
+  await page.evaluate((unanswered) => window.dispatchEvent(new Event(unanswered)), UNANSWERED);
+  await revalidation.asked;
+  await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
+  await Promise.race([queue.asked, page.waitForTimeout(3_000)]);
+  await revalidation.release();
+  await queue.release();
+  await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
+  await expect(page).toHaveURL("/admin/review");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test.long("a decision leads on to the queue though word of it comes before its answer", async ({ stage }) => {
+  const { submissionId } = await waiting("Hidas vastaus", 0);
+  const page = await stage.enter(moderator);
+  const t = words(moderator.market);
+  await page.goto(`/admin/review/${submissionId}`);
+  await page.waitForLoadState("networkidle");
+  await page.route(/\/decision/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    await new Promise((later) => setTimeout(later, 2_000));
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
+  await expect(page).toHaveURL("/admin/review");
+  await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
+});
