@@ -6,21 +6,24 @@ import { expect, test } from "./fixtures/browsers.ts";
 import { waiting } from "./fixtures/submissions.ts";
 import { words } from "./words.ts";
 
-/** Holds back the answer to the page's next request for `address`. */
+/** Holds back the answer to the page's next request for `address`. `asked` resolves when it is made. */
 async function holdBack(page: Page, address: RegExp) {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const asked = page.waitForRequest(address);
-  const finished = page.waitForEvent("requestfinished", (request) => address.test(request.url()));
   await page.route(address, async (route) => {
     const response = await route.fetch();
-    await released;
+    await released.promise;
     await route.fulfill({ response });
+    answered.resolve();
   });
   return {
     asked,
+    /** Lets the answer through, and gives the page time to take it in. */
     async release() {
-      resolve();
-      await finished;
+      released.resolve();
+      await answered.promise;
+      await page.waitForTimeout(500);
     },
   };
 }
