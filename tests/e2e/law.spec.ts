@@ -48,6 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     await expect(page).toHaveURL(address);
     await expect(main).not.toContainText(pitch("locked.statementTitle"));
+    // Below the warning, head and text stand beside the calculator.
+    const topOf = (part: string) => main.locator(part).evaluate((one) => one.getBoundingClientRect().top);
+    if (!javaScriptEnabled) expect(await topOf("h1")).toBeLessThan(await topOf("aside"));
     await page.goto("/pages/settings/investor-status");
     await main.getByText(t("settings.wording")).first().click();
     await expect(main).toContainText("£120,000");
