@@ -354,6 +354,7 @@ export interface Files {
 }
 
 export interface HandOvers {
+  cookieChoice: string | null;
   createdAt: Timestamp;
   host: string;
   id: string;

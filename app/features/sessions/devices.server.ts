@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -9,13 +9,14 @@ import { networkLabel, networkOf } from "#app/platform/http/ip-address.ts";
 import { isId } from "#app/platform/ids.ts";
 import { endFamily, endSessions, isLiveSql, rootOf, type SignInMethod } from "./sessions.server.ts";
 
-/** A session as its owner sees it. */
+/** A browser in which the account is signed in, as its owner sees it: the session in use there, or the last one used. */
 export interface OwnSession {
   id: string;
   device: Device;
   method: SignInMethod;
-  host: string | null;
-  /** The network that it was opened from. */
+  /** Those of our hosts on which the browser is signed in. */
+  hosts: string[];
+  /** The network that the session was opened from. */
   address: string | null;
   createdAt: Date;
   usedAt: Date;
@@ -23,19 +24,42 @@ export interface OwnSession {
 
 const SHOWN = 50;
 
-/** Where the member is signed in: the session `current` first, then the most recently used; 50 at most. */
+/** SQL that begins with `open`: the member's open sessions, each with the root of its family, which is one browser's. */
+function openSessions(actor: Member): RawBuilder<unknown> {
+  return sql`
+    with recursive family as (
+      select id, id as root from sessions where user_id = ${actor.id} and parent_id is null
+      union all select s.id, f.root from sessions s join family f on s.parent_id = f.id
+    ), open as (
+      select s.*, f.root from sessions s join family f using (id) where ${isLiveSql("s", now())}
+    )`;
+}
+
+/** Where the member is signed in: the browser of the session `current` first, then the most recently used; 50 at most. */
 export async function sessionsOf(actor: Member, current: string | undefined): Promise<OwnSession[]> {
   const { rows } = await sql<
     Omit<OwnSession, "device" | "address"> & { userAgent: string | null; ipAddress: string | null }
   >`
-    select id, way as method, host, ip_address, user_agent, created_at, used_at from sessions
-    where user_id = ${actor.id} and ${isLiveSql("sessions", now())}
+    ${openSessions(actor)}, browser as (
+      select distinct on (root) id, root, way as method, ip_address, user_agent, created_at, used_at from open
+      order by root, id = ${current ?? null} desc nulls last, used_at desc
+    )
+    select id, method, ip_address, user_agent, created_at, used_at,
+      array(select distinct host from open where open.root = browser.root and host is not null order by host) as hosts
+    from browser
     order by id = ${current ?? null} desc nulls last, used_at desc limit ${SHOWN}`.execute(db);
   return rows.map(({ userAgent, ipAddress, ...session }) => ({
     ...session,
     device: deviceOf(userAgent),
     address: networkLabel(networkOf(ipAddress)),
   }));
+}
+
+/** The number of browsers in which the member is signed in. */
+export async function countDevices(actor: Member): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${openSessions(actor)} select count(distinct root)::int as count from open`.execute(db);
+  return rows[0]!.count;
 }
 
 /**

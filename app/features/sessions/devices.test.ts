@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db/db.server.ts";
-import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { accountFixtures, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
-import { endOtherSessions, endOwnSession, sessionsOf } from "./devices.server.ts";
+import { countDevices, endOtherSessions, endOwnSession, sessionsOf } from "./devices.server.ts";
+import { openChildSession } from "./sessions.server.ts";
 
 accountFixtures();
 
@@ -21,6 +22,23 @@ test("a member sees where the account is signed in, this browser first, and what
   expect((await sessionsOf(member, other.visit.session.id))[0]?.id).toBe(other.visit.session.id);
   moveClock(31 * 86_400_000);
   expect(await sessionsOf(member, visit.session.id)).toEqual([]);
+});
+
+test("a browser that is signed in on two of our hosts is one device, shown as the session in use", async () => {
+  const { member, visit } = await newcomer();
+  const here = visit.session.id;
+  const source = await db.selectFrom("sessions").selectAll().where("id", "=", here).executeTakeFirstOrThrow();
+  const there = await transaction((trx) => openChildSession(trx, source, freshVisit()));
+  for (const current of [here, there.id]) {
+    const shown = await sessionsOf(member, current);
+    expect(shown.map(({ id }) => id)).toEqual([current]);
+    expect(shown[0]?.hosts.length).toBeGreaterThan(0);
+  }
+  expect(await countDevices(member)).toBe(1);
+  await signedIn(member.id);
+  expect(await countDevices(member)).toBe(2);
+  moveClock(31 * 86_400_000);
+  expect(await countDevices(member)).toBe(0);
 });
 
 test("a member ends one session, or all others", async () => {
@@ -48,7 +66,8 @@ test("another browser's session ends on all our hosts, this browser's on one", a
   const hand = (from: string, to: string) =>
     db.updateTable("sessions").set({ parentId: from }).where("id", "=", to).execute();
   const open = async () => (await visitWith(await signedIn(member.id))).visit.session.id;
-  const left = async () => (await sessionsOf(member, visit.session.id)).map(({ id }) => id).sort();
+  const left = async () =>
+    (await db.selectFrom("sessions").select("id").where("userId", "=", member.id).execute()).map(({ id }) => id).sort();
   const [here, strange, strangeElsewhere] = [await open(), await open(), await open()];
   await hand(strange, strangeElsewhere);
   await hand(here, visit.session.id);

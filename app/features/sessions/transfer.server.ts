@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
+import { choiceCookie, readCookie } from "#app/platform/http/cookies.ts";
 import { consumeRateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -20,20 +22,27 @@ type SessionTransferRefusal =
   | "hand-over-other-account"
   | "too-many-requests";
 
-/** Makes a one-time token that signs the session's browser in on `host` (with its port). Undefined when there were too many. */
+/**
+ * Makes a one-time token that signs the session's browser in on `host` (with its port), and takes its choice of cookies there. Undefined when there
+ * were too many.
+ */
 export async function issueSessionTransfer(
   actor: AccountHolder,
   session: Session,
   host: string,
+  cookieChoice?: string,
 ): Promise<string | undefined> {
   if (!(await consumeRateLimit("hand-over", actor.id))) return undefined;
   const token = randomBytes(32).toString("base64url");
-  await transaction((trx) =>
-    trx
-      .insertInto("handOvers")
-      .values({ id: newId(), tokenHash: hashToken(token), sessionId: session.id, host, createdAt: now() })
-      .execute(),
-  );
+  const handOver = {
+    id: newId(),
+    tokenHash: hashToken(token),
+    sessionId: session.id,
+    host,
+    cookieChoice: parseCookieChoice(cookieChoice) ? cookieChoice : null,
+    createdAt: now(),
+  };
+  await transaction((trx) => trx.insertInto("handOvers").values(handOver).execute());
   return token;
 }
 
@@ -45,8 +54,8 @@ interface Recipient {
 }
 
 /**
- * Signs the browser in by a token: the new session has the trust and the end of the one that issued it. Returns the Set-Cookie values; none
- * if the browser is already signed in from there. A browser that is signed in here as somebody else has to confirm first
+ * Signs the browser in by a token: the new session has the trust and the end of the one that issued it. Returns the Set-Cookie values; no
+ * session's if the browser is already signed in from there. A browser that is signed in here as somebody else has to confirm first
  * (`hand-over-other-account`), which leaves the token unused.
  */
 export async function acceptSessionTransfer(
@@ -58,21 +67,22 @@ export async function acceptSessionTransfer(
   const answer = await transaction(async (trx): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> => {
     const found = await claim(trx, token, client.url.host);
     if (!found.ok) return found;
-    const { transferId, source } = found.value;
+    const { transferId, source, cookieChoice } = found.value;
+    const choice = choiceBrought(cookieChoice, client);
     if (session) {
       const same = await belongsTo(trx, session.id, source.userId);
       const family = same && (await rootOf(trx, session.id)) === (await rootOf(trx, source.id));
       if (!same && !confirmed) return err("hand-over-other-account");
       if (family) {
         await markUsed(trx, transferId, null);
-        return ok({ cookies: [] });
+        return ok({ cookies: choice });
       }
       await endPrevious(trx, actor, session.id);
     }
     await recordSecurityEvent({ event: "session-transferred", account: source.userId }, trx);
     const child = await openChildSession(trx, source, client);
     await markUsed(trx, transferId, child.id);
-    return ok({ cookies: [child.cookie] });
+    return ok({ cookies: [child.cookie, ...choice] });
   });
   if (answer.ok) await refundRateLimit("token-sync", client.ip);
   else await recordSecurityEvent({ event: "session-transfer-refused", result: answer.code });
@@ -136,7 +146,13 @@ async function claim(trx: Tx, token: string, host: string) {
   if (!source || source.usedAt.getTime() + source.idleSeconds * 1000 <= present.getTime()) {
     return err("hand-over-ended");
   }
-  return ok({ transferId: row.id, source });
+  return ok({ transferId: row.id, source, cookieChoice: row.cookieChoice });
+}
+
+/** The Set-Cookie value for the choice of cookies that came along; none if the browser has made one here. */
+function choiceBrought(choice: string | null, { headers, url }: Client): string[] {
+  if (!choice || parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE))) return [];
+  return [choiceCookie(COOKIE_CHOICE, choice, url.protocol === "https:")];
 }
 
 async function markUsed(trx: Tx, id: string, openedId: string | null): Promise<void> {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { removeStale } from "#app/features/accounts/sign-in/guest.server.ts";
 import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { COOKIE_CHOICE, cookieChoiceValue, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
+import { readCookie } from "#app/platform/http/cookies.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { accountFixtures, freshVisit, headersWith, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import {
@@ -62,6 +64,23 @@ describe("a sign-in that goes to another host", () => {
     const here = await guest();
     const { cookies } = await arrive(await tokenFrom(here));
     expect(await actorOf(headersWith(cookies))).toEqual(here.actor);
+  });
+
+  test("brings the browser's choice of cookies along, unless there is one already", async () => {
+    const choice = cookieChoiceValue({ analytics: true, browserId: crypto.randomUUID() });
+    const here = await member();
+    const token = async (value: string | undefined) =>
+      (await issueSessionTransfer(here.actor, here.session, FI, value))!;
+    const brought = (cookies: readonly string[]) =>
+      cookies.map((each) => parseCookieChoice(readCookie(each, COOKIE_CHOICE))).find(Boolean);
+    const { cookies } = await arrive(await token(choice));
+    expect(brought(cookies)).toEqual(parseCookieChoice(choice));
+    // Also where the browser is signed in already.
+    const there = headersWith(cookies.slice(0, 1));
+    expect(brought((await arrive(await token(choice), there)).cookies)).toEqual(parseCookieChoice(choice));
+    expect(brought((await arrive(await token(choice), headersWith(cookies))).cookies)).toBeUndefined();
+    for (const none of [undefined, "2020-01-01.all.forged"])
+      expect(brought((await arrive(await token(none))).cookies)).toBeUndefined();
   });
 
   test("leaves no token in the database", async () => {

@@ -1,6 +1,4 @@
-import { isLiveSql } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { pendingChanges } from "../email-change/email-change.server.ts";
 import { zoneOf } from "../time-zone.ts";
@@ -12,8 +10,8 @@ interface AccountStatus {
   pendingEmail: string | null;
   /** Null when there is no password. */
   passwordChangedAt: Date | null;
-  /** Browsers in which the account is signed in. */
-  sessions: number;
+  /** Since when the name has a badge. */
+  checkedAt: Date | null;
 }
 
 /** The state of the member's account, for the overview of the settings. One query. */
@@ -21,16 +19,12 @@ export async function accountStatusOf(actor: Member): Promise<AccountStatus> {
   const row = await db
     .selectFrom("users")
     .leftJoin("passwords", "passwords.userId", "users.id")
-    .select(({ selectFrom }) => [
+    .select([
       "users.name",
       "users.email",
+      "users.identityVerifiedAt",
       "passwords.changedAt",
       pendingChanges().select("newEmail").where("userId", "=", actor.id).limit(1).as("pendingEmail"),
-      selectFrom("sessions")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("sessions.userId", "=", "users.id")
-        .where(isLiveSql("sessions", now()))
-        .as("sessions"),
     ])
     .where("users.id", "=", actor.id)
     .executeTakeFirstOrThrow();
@@ -39,7 +33,7 @@ export async function accountStatusOf(actor: Member): Promise<AccountStatus> {
     email: row.email,
     pendingEmail: row.pendingEmail,
     passwordChangedAt: row.changedAt,
-    sessions: row.sessions ?? 0,
+    checkedAt: row.identityVerifiedAt,
   };
 }
 

@@ -58,9 +58,7 @@ export function CompareBar({ pitches }: { pitches: readonly PitchSummary[] }) {
           </li>
         ))}
       </ul>
-      <p className="small grow">
-        {t("bar.count", { count: pitches.length })} {pitches.length === 1 && t("bar.hint")}
-      </p>
+      <p className="small grow">{pitches.length === 1 ? t("bar.single") : t("bar.count", { count: pitches.length })}</p>
       <fetcher.Form method="post" action={paths.comparisonEnd()}>
         <input type="hidden" name="next" value={pathname + search} />
         <Button type="submit" size="s" variant="quiet">

@@ -76,7 +76,7 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
     job: t("form.job"),
     market: t("country"),
     moved: t("form.moved", countries),
-    county: t("county"),
+    county: t("county", { market }),
     city: t("city"),
     biography: t("form.biography"),
     companiesRun: t("companiesRun"),
@@ -124,13 +124,13 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
               {fields.moved.errors && <FieldError id={fields.moved.errorId}>{problem(fields.moved.errors)}</FieldError>}
             </div>
           )}
-          <Field id={fields.county.id} label={t("county")} error={problem(fields.county.errors)}>
+          <Field id={fields.county.id} label={t("county", { market })} error={problem(fields.county.errors)}>
             <Select
               name={fields.county.name}
               // Another market has other counties: the field is reset.
               key={`${fields.county.key} ${market}`}
               defaultValue={fields.county.initialValue}
-              placeholder={t("form.chooseCounty")}
+              placeholder={t("form.chooseCounty", { market })}
               options={countiesOf(market).map(({ code, name }) => ({ value: code, label: name }))}
             />
           </Field>

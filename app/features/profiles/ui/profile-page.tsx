@@ -113,7 +113,7 @@ function ProfileFacts({ profile }: { profile: PublicProfile }) {
             </LedgerRow>
           )}
           <LedgerRow label={t("country")}>{shell(`country.${profile.market}`)}</LedgerRow>
-          {county && <LedgerRow label={t("county")}>{countyName(county)}</LedgerRow>}
+          {county && <LedgerRow label={t("county", { market: profile.market })}>{countyName(county)}</LedgerRow>}
           {companiesRun !== null && <LedgerRow label={t("companiesRun")}>{companiesRun}</LedgerRow>}
           {activeSince !== null && <LedgerRow label={t("activeSince")}>{activeSince}</LedgerRow>}
         </Ledger>

@@ -29,7 +29,8 @@ const MARKS: Record<Exclude<SocialSite, "website">, ReactNode> = {
       <path d="M8 11v6M8 7.5v.01M12 17v-6M12 13.5c0-3 5-3 5 0V17" />
     </>
   ),
-  x: <path d="M4 4l16 16M20 4 4 20" />,
+  // Its own form, one stroke hollow: a plain cross would mean "close".
+  x: <path d="M4 4h4.5L20 20h-4.5zM19 4l-6.6 7.4M5 20l6.2-6.9" />,
   instagram: (
     <>
       <rect x="3" y="3" width="18" height="18" rx="5" />

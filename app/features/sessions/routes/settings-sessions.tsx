@@ -35,7 +35,7 @@ function SessionList({ sessions, current }: { sessions: readonly OwnSession[]; c
 function SessionRow({ session, isCurrent }: { session: OwnSession; isCurrent: boolean }) {
   const t = useT("accounts-settings");
   const ago = useAgo();
-  const { dateTime } = useFormat();
+  const { dateTime, list } = useFormat();
   const { browser, system, mobile } = session.device;
   const name = browser && system ? t("sessions.on", { browser, system }) : (browser ?? system ?? t("sessions.unknown"));
   return (
@@ -44,7 +44,7 @@ function SessionRow({ session, isCurrent }: { session: OwnSession; isCurrent: bo
       <div className="grow">
         <b>{name}</b>
         <p className="dots">
-          {session.host && <span>{session.host}</span>}
+          {session.hosts.length > 0 && <span>{list(session.hosts)}</span>}
           {session.address && <span>{session.address}</span>}
           <span>
             <DateTime at={session.usedAt}>{t("sessions.used", { ago: ago(session.usedAt) })}</DateTime>

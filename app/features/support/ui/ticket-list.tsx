@@ -28,7 +28,7 @@ export function TicketList({ tickets, now }: { tickets: readonly TicketSummary[]
               {ticket.priority && <Badge kind="boosted">{t("queue.paid")}</Badge>}
             </div>
             <p className="soft">
-              <span className="label">{support(`topic.${ticket.topic}`)}</span> {ticket.preview}
+              <span className="label">{support(`topic.${ticket.topic}`)}</span> · {ticket.preview}
             </p>
             <div className="staff-end">
               {ticket.state === "open" ? (

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
 import { issueSessionTransfer } from "#app/features/sessions/transfer.server.ts";
 import { TRANSFER_FRAGMENT } from "#app/features/sessions/transfer.ts";
 import { isMarket } from "#app/i18n/markets.ts";
-import { choiceCookie } from "#app/platform/http/cookies.ts";
+import { choiceCookie, readCookie } from "#app/platform/http/cookies.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -49,10 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The same page on another of our hosts, for signed-in readers with a transfer token in the fragment. */
-async function addressOn(origin: string, next: string, { actor, session, theme }: Visit): Promise<string> {
+async function addressOn(origin: string, next: string, { actor, session, theme, headers }: Visit): Promise<string> {
   const chosen = theme === "system" ? undefined : theme;
   if (!session || (actor.kind !== "member" && actor.kind !== "guest")) return origin + paths.language(next, chosen);
-  const token = await issueSessionTransfer(actor, session, new URL(origin).host);
+  const cookies = readCookie(headers.get("cookie"), COOKIE_CHOICE);
+  const token = await issueSessionTransfer(actor, session, new URL(origin).host, cookies);
   // The redirect to the arrival page preserves the fragment (RFC 9110 §10.2.2).
   const address = origin + paths.language(paths.arrival(next), chosen);
   return token ? `${address}#${TRANSFER_FRAGMENT}${token}` : address;

@@ -1,10 +1,11 @@
-/** The frame of all settings: the pages at the left on wide screens, a link back on narrow ones. */
+/** The frame of all settings: beside a page the others at the left on wide screens, a link back on narrow ones. */
 import { ChevronLeft } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { admit, registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -18,7 +19,7 @@ export default function SettingsLayout() {
   const { actor } = useRoot();
   const overview = useLocation().pathname === paths.settings();
   return (
-    <div className="settings">
+    <div className={classNames("settings", overview && "settings-overview")}>
       <div className="set-head">
         {!overview && (
           <Link to={paths.settings()} className="small">
@@ -28,7 +29,7 @@ export default function SettingsLayout() {
         )}
         <h1 className="h-page">{t("title")}</h1>
       </div>
-      {actor.kind === "member" && <SettingsNavigation reader={actor} />}
+      {!overview && actor.kind === "member" && <SettingsNavigation reader={actor} />}
       <Outlet />
     </div>
   );

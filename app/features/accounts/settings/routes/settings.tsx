@@ -1,12 +1,21 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { factorsOf } from "#app/features/factors/re-authentication.server.ts";
 import { storageUse } from "#app/features/files/quota.server.ts";
 import { preferencesOf } from "#app/features/notifications/preferences/preferences.server.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
-import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
+import { listedStatusOf } from "#app/features/people/visibility.server.ts";
+import { PROVIDER_NAMES } from "#app/features/providers/providers.ts";
+import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { countDevices } from "#app/features/sessions/devices.server.ts";
+import { useAgo, useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { LanguageChips, ThemeSwitch } from "#app/pages/frame/preferences.tsx";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Progress } from "#app/ui/progress/progress.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
@@ -16,12 +25,25 @@ import type { Route } from "./+types/settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
-  const [account, preferences, room] = await Promise.all([
+  const [account, methods, factors, devices, listed, preferences, room] = await Promise.all([
     accountStatusOf(member),
+    signInMethodsOf(member),
+    factorsOf(member),
+    countDevices(member),
+    listedStatusOf(member),
     preferencesOf(member.id),
     member.side ? storageUse(member) : null,
   ]);
-  return { account, mailed: PREFERENCE_KINDS.filter((kind) => preferences[kind] !== "none").length, room };
+  return {
+    account,
+    providers: methods.providers.map(({ provider }) => provider),
+    appSince: factors.appSince,
+    passkeys: factors.passkeyHosts.length,
+    devices,
+    found: listed.found,
+    mailed: PREFERENCE_KINDS.filter((kind) => preferences[kind] !== "none").length,
+    room,
+  };
 }
 
 /** The overview: every page of the settings with its current state. */
@@ -52,26 +74,41 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
           </ul>
+          {group === "security" && loaderData.devices > 1 && (
+            <p className="actions">
+              <LinkButton to={paths.otherSessionsRemoval()}>{t("sessions.endOthers")}</LinkButton>
+            </p>
+          )}
         </section>
       ))}
+      <section className="stack stack-5" aria-labelledby="set-look">
+        <SectionHead id="set-look" title={t("group.look")} />
+        <LanguageChips />
+        <ThemeSwitch />
+      </section>
       {loaderData.room && <Room {...loaderData.room} />}
     </div>
   );
 }
 
-const MB = 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 
 /** How much storage the member's files use. */
 function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["room"]>) {
   const t = useT("accounts-settings");
   const { number } = useFormat();
+  const size = (bytes: number) =>
+    bytes < MB
+      ? t("storage.kilobytes", { n: number(Math.ceil(bytes / KB)) })
+      : t("storage.megabytes", { n: number(Math.round(bytes / MB)) });
   return (
     <section className="stack stack-3" aria-labelledby="set-storage">
       <SectionHead id="set-storage" title={t("storage.title")} />
       <p>
         {t("storage.used", {
-          used: number(Math.ceil(used.bytes / MB)),
-          room: number(quota.bytes / MB),
+          used: size(used.bytes),
+          room: size(quota.bytes),
           files: number(used.files),
           most: number(quota.files),
         })}
@@ -87,10 +124,19 @@ function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["r
 }
 
 /** The line under a row: its current state if that is short, otherwise what the page is about. */
-function useStates({ account, mailed }: Route.ComponentProps["loaderData"]): (key: SettingsKey) => string {
+function useStates(data: Route.ComponentProps["loaderData"]): (key: SettingsKey) => string {
   const t = useT("accounts-settings");
+  const plans = useT("plans");
+  const market = useMarket();
+  const { actor, now, zone } = useRoot();
   const ago = useAgo();
-  const { name, email, pendingEmail, passwordChangedAt, sessions } = account;
+  const { date, list } = useFormat();
+  const { name, email, pendingEmail, passwordChangedAt, checkedAt } = data.account;
+  const plan = actor.kind === "member" ? actor.plan : "basic";
+  const methods = [
+    ...(passwordChangedAt ? [t("section.password")] : []),
+    ...data.providers.map((provider) => PROVIDER_NAMES[provider]),
+  ];
   return (key) => {
     switch (key) {
       case "name":
@@ -99,10 +145,24 @@ function useStates({ account, mailed }: Route.ComponentProps["loaderData"]): (ke
         return pendingEmail ? t("email.pendingState", { email, next: pendingEmail }) : email;
       case "password":
         return passwordChangedAt ? t("password.changed", { ago: ago(passwordChangedAt) }) : t("password.none");
+      case "time-zone":
+        return zoneFormatsOf(market, zone).name(now);
+      case "subscription":
+        return plans(`name.${plan}`);
+      case "identity":
+        return checkedAt ? t("state.checked", { date: date(checkedAt) }) : t("about.identity");
+      case "ways-in":
+        return list(methods);
+      case "two-factor":
+        return data.appSince ? t("state.twoFactorOn", { date: date(data.appSince) }) : t("state.twoFactorOff");
+      case "passkeys":
+        return t("state.passkeys", { count: data.passkeys });
       case "sessions":
-        return t("sessions.count", { count: sessions });
+        return t("sessions.count", { count: data.devices });
       case "notifications":
-        return t("notifications.state", { count: mailed });
+        return t("notifications.state", { count: data.mailed });
+      case "visibility":
+        return t(data.found ? "state.listed" : "state.unlisted");
       default:
         return t(`about.${key}`);
     }

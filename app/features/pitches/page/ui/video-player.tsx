@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play, X } from "lucide-react";
 import { useState } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -23,7 +23,7 @@ const REL = "nofollow ugc noopener noreferrer";
 export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
   const t = useT("pitches-page");
   const hydrated = useHydrated();
-  const [playing, setPlaying] = useState(false);
+  const [state, setState] = useState<"plate" | "playing" | "closed">("plate");
   const video = videoOf(link);
   if (!video) {
     return (
@@ -41,14 +41,25 @@ export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
   return (
     <section className="no-print">
       {!bare && <SectionHead title={t("video.title")} />}
-      {playing ? (
-        <iframe
-          className="video-frame"
-          src={playerAddress(video)}
-          title={t("video.frame", { name: companyName })}
-          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+      {state === "playing" ? (
+        <>
+          <iframe
+            className="video-frame"
+            src={playerAddress(video)}
+            title={t("video.frame", { name: companyName })}
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+          {/* Whether a frame of another site has loaded, no page can tell. */}
+          <p className="row row-w between small">
+            <a href={link} rel={REL} target="_blank">
+              {t("video.open", { provider })}
+            </a>
+            <Button size="s" variant="quiet" icon={X} onClick={() => setState("closed")}>
+              {t("video.stop")}
+            </Button>
+          </p>
+        </>
       ) : (
         <div className="video">
           <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -57,7 +68,12 @@ export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
             ))}
           </svg>
           {hydrated ? (
-            <Button size="l" icon={Play} onClick={() => setPlaying(true)}>
+            <Button
+              size="l"
+              icon={Play}
+              onClick={() => setState("playing")}
+              ref={state === "closed" ? (button) => button?.focus() : undefined}
+            >
               {t("video.play")}
             </Button>
           ) : (
