@@ -156,7 +156,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "suggestionsFor",
   ],
   "security-events": ["securityEventsOf"],
-  sessions: ["sessionsOf"],
+  sessions: ["countDevices", "sessionsOf"],
   shield: ["quarantinedOf", "allowanceFor", "showsTips", "undeliveredIn", "undeliveredOf"],
   support: [
     "firstWaiting",

@@ -60,9 +60,14 @@ for (const [what, path] of [
   test(`the filters of ${what} stay in sight beside a long list`, async ({ stage }) => {
     const page = await stage.enter(signInAccounts.se.investor);
     await page.goto(path!);
+    const [text, filters] = [page.locator(".search-text"), page.locator(".filters")];
+    expect((await boxOf(filters)).y).toBeGreaterThanOrEqual((await boxOf(text)).y + (await boxOf(text)).height);
+    const show = page.locator(".filter-foot button[type=submit]");
+    await expect(show).toBeInViewport({ ratio: 1 });
     await page.mouse.wheel(0, 3_000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_400);
-    await expect(page.locator(".filter-foot button[type=submit]")).toBeInViewport();
+    await expect(show).toBeInViewport({ ratio: 1 });
+    await expect(text.getByRole("searchbox").or(text.getByRole("combobox"))).toBeInViewport();
   });
 }
 

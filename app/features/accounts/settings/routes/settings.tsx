@@ -10,18 +10,21 @@ import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.
 import { countDevices } from "#app/features/sessions/devices.server.ts";
 import { useAgo, useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import { LanguageChips, ThemeSwitch } from "#app/pages/frame/preferences.tsx";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Progress } from "#app/ui/progress/progress.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { accountStatusOf } from "../settings.server.ts";
 import { SECTION_GROUPS, type SettingsKey, sectionsOf } from "../settings-sections.ts";
 import type { Route } from "./+types/settings.ts";
+
+const LanguageChips = deferred(async () => (await import("#app/pages/frame/preferences.tsx")).LanguageChips);
+const ThemeSwitch = deferred(async () => (await import("#app/pages/frame/preferences.tsx")).ThemeSwitch);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
