@@ -1,7 +1,7 @@
 /** Queries, which are tested by their addresses (in the other matrices) and have no rows as commands. */
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["accountStatusOf", "hasBadge", "isDeclaredAdult", "languageOffer", "ownZone", "pendingEmailOf"],
-  answers: ["addresseeOf", "answerChoices", "responsesOf"],
+  answers: ["addresseeOf", "answerChoices", "responseRates", "responsesOf"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [
     "booksPage",

@@ -25,6 +25,10 @@ for (const javaScriptEnabled of isEveryday ? [true] : [false, true]) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\d/);
 
     const filters = page.getByRole("complementary", { name: n("filters.title") });
+    // Whoever looks for money is shown investors, and may ask for everybody.
+    await expect(filters.getByRole("radio", { name: n("filters.sides.investor") })).toBeChecked();
+    await page.getByRole("link", { name: n("active.remove", { filter: n("filters.sides.investor") }) }).click();
+    await expect(filters.getByRole("radio", { name: n("filters.everyone") })).toBeChecked();
     await filters.getByRole("radio", { name: n("filters.sides.investor") }).check();
     await filters.getByRole("checkbox", { name: t.shell("country.se") }).check();
     await filters.getByRole("button", { name: n("filters.show") }).click();
@@ -52,7 +56,7 @@ for (const javaScriptEnabled of isEveryday ? [true] : [false, true]) {
 
 test.long("the list goes on in its place, and a reload keeps it", async ({ stage }) => {
   const page = await stage.enter(reader);
-  await page.goto("/pages/users");
+  await page.goto("/pages/users?side=everyone");
   const people = page.getByRole("main").getByRole("heading", { level: 3 });
   await expect(people).toHaveCount(20);
   await page.getByRole("link", { name: n("more.label", { count: 20 }) }).click();

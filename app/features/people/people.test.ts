@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedPeople, clearedPeople, peopleFilterCount, peopleWords, writePeople } from "./people.ts";
+import { changedPeople, clearedPeople, peopleAddress, peopleFilterCount, peopleWords, writePeople } from "./people.ts";
 import { readPeople } from "./reading.ts";
 
 const ID = "0198d0b6-0000-7000-8000-000000000000";
@@ -23,6 +23,16 @@ test("what is usual, empty or named twice is left out", () => {
   const { search, notices } = read("q=&side=&from=&to=&currency=EUR&sort=active&pages=1&market=se&market=se");
   expect(writePeople(search)).toBe("market=se");
   expect(notices).toEqual([]);
+});
+
+test("an address that says nothing means the reader's usual side, and everybody can be asked for", () => {
+  const side = (query: string) => readPeople(new URLSearchParams(query), "se", "investor").search.side;
+  expect(["", "side=everyone", "side=entrepreneur", "sort=newest"].map(side)).toEqual([
+    ...["investor", null, "entrepreneur", null],
+  ]);
+  expect(read("side=everyone").notices).toEqual([]);
+  expect(peopleAddress(read("").search)).toBe("/pages/users?side=everyone");
+  expect(peopleAddress(read("sort=newest").search)).toBe("/pages/users?sort=newest");
 });
 
 describe("what cannot be used is left out and said", () => {

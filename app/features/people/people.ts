@@ -5,6 +5,7 @@ import type { Industry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { isId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { decodeCursor, encodeCursor } from "#app/platform/search/reading.ts";
 
 /** People a page. */
@@ -81,6 +82,14 @@ export function writePeople(search: PeopleSearch): string {
   if (search.after) params.set("after", writePeopleCursor(search.after));
   if (search.pages > 1) params.set("pages", String(search.pages));
   return params.toString();
+}
+
+/** The side of an address that asks for both: one that says nothing means the reader's usual side. */
+export const EVERYONE = "everyone";
+
+/** The address of a search. */
+export function peopleAddress(search: PeopleSearch): string {
+  return paths.people(writePeople(search) || `side=${EVERYONE}`);
 }
 
 /** The search with a change, from the first page unless the change says otherwise. */

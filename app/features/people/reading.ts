@@ -3,9 +3,18 @@ import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
 import { COUNTIES } from "./facets.ts";
-import { MOST_PAGES, PEOPLE_SORTS, type PeopleSearch, peopleWords, readPeopleCursor, TEXT_LIMIT } from "./people.ts";
+import {
+  EVERYONE,
+  MOST_PAGES,
+  PEOPLE_SORTS,
+  type PeopleSearch,
+  peopleWords,
+  readPeopleCursor,
+  TEXT_LIMIT,
+} from "./people.ts";
 
 /** Problems of an address that was typed, forged or made by another version. */
 export type PeopleNotice =
@@ -23,10 +32,13 @@ export interface PeopleReading {
   notices: PeopleNotice[];
 }
 
-const SIDES = ["entrepreneur", "investor"] as const;
+const SIDES = ["entrepreneur", "investor", EVERYONE] as const;
 
-/** Reads an address. Never fails. `market` is the reader's; its currency is the default. */
-export function readPeople(params: URLSearchParams, market: Market): PeopleReading {
+/**
+ * Reads an address. Never fails. `market` is the reader's; its currency is the default. `usual` is the side that is meant by an address that says
+ * nothing at all: whoever looks for money opens the network to investors.
+ */
+export function readPeople(params: URLSearchParams, market: Market, usual: Side | null = null): PeopleReading {
   const notices = new Set<PeopleNotice>();
 
   function listed<T extends string>(name: string, known: readonly T[]): T[] {
@@ -61,9 +73,10 @@ export function readPeople(params: URLSearchParams, market: Market): PeopleReadi
   const encoded = params.get("after");
   const after = encoded ? readPeopleCursor(encoded, sort) : null;
   if (encoded && !after) notices.add("cursor-invalid");
+  const side = chosen("side", SIDES);
   const search: PeopleSearch = {
     text: words(),
-    side: chosen("side", SIDES) ?? null,
+    side: params.size === 0 ? usual : side === EVERYONE ? null : (side ?? null),
     interests: listed("interest", INDUSTRIES),
     markets: listed("market", MARKETS),
     counties: listed("county", COUNTIES),

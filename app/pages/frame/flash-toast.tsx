@@ -1,9 +1,12 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { announceConfirmed } from "#app/platform/browser/session.ts";
 import { forgetCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE, type Flash } from "#app/platform/http/flash.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { Toast, ToastRegion } from "#app/ui/toast/toast.tsx";
 import { showToast } from "#app/ui/toast/toast-store.ts";
 
@@ -23,6 +26,9 @@ export function Toasts({ flash, raised }: ToastsProps) {
   );
 }
 
+/** Where a message leads, by its name. */
+const LINKS = { "comparison-added": { to: paths.compare(), label: "viewComparison" } } as const;
+
 let lastShown: string | undefined;
 
 /**
@@ -30,15 +36,34 @@ let lastShown: string | undefined;
  * disappears by itself.
  */
 function FlashToast({ flash }: { flash: Flash | null }) {
+  const t = useT("shell");
+  const navigate = useNavigate();
   const [isMounted, setMounted] = useState(false);
+  const link = flash && LINKS[flash.id.split(".")[0] as keyof typeof LINKS];
+  const show = useEffectEvent(({ text, isFailure }: Flash) => {
+    showToast({
+      text,
+      kind: isFailure ? "failure" : "status",
+      ...(link && { action: { label: t(link.label), onSelect: () => void navigate(link.to) } }),
+    });
+  });
   useEffect(() => {
     setMounted(true);
     if (!flash) return;
     document.cookie = forgetCookie(FLASH_COOKIE, location.protocol === "https:");
     if (flash.id === lastShown) return;
     lastShown = flash.id;
-    showToast({ text: flash.text, kind: flash.isFailure ? "failure" : "status" });
+    show(flash);
     if (flash.id.startsWith("email-confirmed.")) announceConfirmed();
   }, [flash]);
-  return flash && !isMounted ? <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text} /> : null;
+  if (!flash || isMounted) return null;
+  return (
+    <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text}>
+      {link && (
+        <LinkButton size="s" variant="quiet" to={link.to}>
+          {t(link.label)}
+        </LinkButton>
+      )}
+    </Toast>
+  );
 }

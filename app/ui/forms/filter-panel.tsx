@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../button/button.tsx";
+import { CountDot } from "../badge/badge.tsx";
 import { Icon } from "../icon/icon.tsx";
 
 /** Options of a long list shown before "Show more". */
@@ -42,22 +42,20 @@ export function FilterPanel({ id, title, close, children }: FilterPanelProps) {
 }
 
 interface SearchBoxProps {
-  /** Id of the form of filters, with which the text is sent. */
-  form: string;
-  /** Label of the button, which narrow screens show. */
-  submit: string;
-  /** The input, with `SEARCH_INPUT`. */
+  /** Beside the box on narrow screens: the `FilterPanelButton`. */
+  filters: ReactNode;
+  /** The input, with `SEARCH_INPUT`; Enter sends it with the filters. */
   children: ReactNode;
   below?: ReactNode;
 }
 
 /** The text box of a list that can be searched and filtered. */
-export function SearchBox({ form, submit, children, below }: SearchBoxProps) {
+export function SearchBox({ filters, children, below }: SearchBoxProps) {
   return (
     <search className="search-text">
       <div className="search-words">
         {children}
-        <IconButton type="submit" form={form} icon={Search} label={submit} variant="secondary" className="only-n" />
+        {filters}
       </div>
       {below}
     </search>
@@ -73,12 +71,21 @@ export const SEARCH_INPUT = {
   enterKeyHint: "search",
 } as const;
 
-/** Opens the panel on narrow screens. */
-export function FilterPanelButton({ panel, children }: { panel: string; children: ReactNode }) {
+interface FilterPanelButtonProps {
+  panel: string;
+  /** The number of set filters. */
+  count: number;
+  /** Its accessible name, with the number. */
+  children: ReactNode;
+}
+
+/** Opens the panel on narrow screens: an icon beside the box, with the number of set filters. */
+export function FilterPanelButton({ panel, count, children }: FilterPanelButtonProps) {
   return (
-    <button type="button" className="btn btn-s only-n" popoverTarget={panel}>
-      <Icon of={SlidersHorizontal} size="s" />
-      <span>{children}</span>
+    <button type="button" className="btn btn-i filters-open only-n" popoverTarget={panel}>
+      <Icon of={SlidersHorizontal} />
+      <span className="vh">{children}</span>
+      <CountDot count={count} />
     </button>
   );
 }

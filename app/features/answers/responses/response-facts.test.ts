@@ -19,7 +19,7 @@ import {
   words,
 } from "#tests/fixtures/conversations/conversations.ts";
 import { addresseeOf, answerChoices, sendReadyAnswer } from "../ready-answers.server.ts";
-import { awaitedAnswer, countResponses, remindOfUnanswered, responsesOf } from "./responses.server.ts";
+import { awaitedAnswer, countResponses, remindOfUnanswered, responseRates, responsesOf } from "./responses.server.ts";
 
 let database: TestDatabase;
 
@@ -111,6 +111,10 @@ test("of five conversations something is said, of four nothing; who had too litt
   await countResponses(JOB);
   expect(await responsesOf(reader, reader.id)).toEqual({ rate: 6_000, usual: "hours" });
   expect(await responsesOf({ kind: "visitor" }, reader.id)).toBeNull();
+  expect(await responseRates(reader, [reader.username!, (await member()).username!])).toEqual({
+    [reader.username!]: 6_000,
+  });
+  expect(await responseRates(reader, [])).toEqual({});
   // Ninety days later none of it counts.
   moveClock(95 * DAY);
   await countResponses(JOB);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { warningsIn } from "#app/features/shield/warnings.ts";
-import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import type { AccountHolder, Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -17,6 +17,26 @@ export async function responsesOf(actor: Actor, userId: string): Promise<Respons
     .where("userId", "=", userId)
     .executeTakeFirst();
   return facts ? responsesFrom(facts) : null;
+}
+
+/** The response rates of several people, by username, in basis points; without those of too few conversations. */
+export async function responseRates(
+  _actor: AccountHolder,
+  usernames: readonly string[],
+): Promise<Record<string, number>> {
+  if (usernames.length === 0) return {};
+  const rows = await db
+    .selectFrom("responseFacts")
+    .innerJoin("users", "users.id", "responseFacts.userId")
+    .select(["users.username", "begun", "answered", "usualSeconds"])
+    .where("users.username", "in", usernames)
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ username, ...facts }) => {
+      const responses = responsesFrom(facts);
+      return username && responses ? [[username, responses.rate]] : [];
+    }),
+  );
 }
 
 /**

@@ -66,7 +66,7 @@ export function CompareBar({ pitches }: { pitches: readonly PitchSummary[] }) {
         </Button>
       </fetcher.Form>
       {pitches.length > 1 && (
-        <LinkButton size="s" to={paths.compare()}>
+        <LinkButton size="s" variant="primary" to={paths.compare()}>
           {t("bar.compare")}
         </LinkButton>
       )}

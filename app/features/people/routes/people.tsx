@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { responseRates } from "#app/features/answers/responses/responses.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -24,7 +25,8 @@ const PeopleList = deferred(async () => (await import("../ui/people-list.tsx")).
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
   const { market, url } = visitOf(context);
-  const reading = readPeople(url.searchParams, market);
+  const usual = actor.kind === "member" && actor.side === "entrepreneur" ? "investor" : null;
+  const reading = readPeople(url.searchParams, market, usual);
   const [result, counts, own] = await Promise.all([
     findPeople(actor, market, reading.search),
     peopleCounts(actor, market, reading.search),
@@ -32,8 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // The counts are for the text as typed, not for similar names.
   const shown = result.kind === "found" && result.similar ? null : counts;
+  const people = result.kind === "found" ? result.people : [];
   return {
     reading,
+    replies: await responseRates(
+      actor,
+      people.map(({ username }) => username),
+    ),
     result,
     counts: shown,
     found: own?.found ?? null,
@@ -41,7 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function People({ loaderData: { reading, result, counts, found, writes } }: Route.ComponentProps) {
+export default function People({
+  loaderData: { reading, result, replies, counts, found, writes },
+}: Route.ComponentProps) {
   const t = useT("people");
   const { search } = reading;
   const list = result.kind === "found" ? result : null;
@@ -63,6 +72,7 @@ export default function People({ loaderData: { reading, result, counts, found, w
             total={list.total}
             next={list.next}
             rates={result.rates}
+            replies={replies}
             writes={writes}
           />
         )}

@@ -1,12 +1,11 @@
 import { countyName } from "#app/i18n/counties.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
 import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
 import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
 import { SortChoice } from "#app/ui/forms/select.tsx";
 import { AffixInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { COUNT_LIMIT, changedPeople, PEOPLE_SORTS, type PeopleSearch, TEXT_LIMIT, writePeople } from "../people.ts";
+import { COUNT_LIMIT, changedPeople, PEOPLE_SORTS, type PeopleSearch, peopleAddress, TEXT_LIMIT } from "../people.ts";
 import type { PeopleNotice } from "../reading.ts";
 import { PEOPLE_FORM, PeopleFiltersButton } from "./people-filters.tsx";
 
@@ -65,7 +64,7 @@ export function ActivePeopleFilters({ search, loosen }: { search: PeopleSearch; 
           key={key}
           on={!loosen}
           removes
-          to={paths.people(writePeople(changedPeople(search, without)))}
+          to={peopleAddress(changedPeople(search, without))}
           aria-label={t("active.remove", { filter: label })}
           preventScrollReset
         >
@@ -112,7 +111,7 @@ export function PeopleNotices({ notices, tooSlow, similar }: PeopleNoticesProps)
 export function PeopleText({ search }: { search: PeopleSearch }) {
   const t = useT("people");
   return (
-    <SearchBox form={PEOPLE_FORM} submit={t("text.submit")}>
+    <SearchBox filters={<PeopleFiltersButton search={search} />}>
       <AffixInput
         {...SEARCH_INPUT}
         key={search.text}
@@ -132,7 +131,7 @@ interface PeopleBarProps {
   total: number | null;
 }
 
-/** How many there are, in which order, and the way to the filters. */
+/** How many there are, and in which order. */
 export function PeopleBar({ search, total }: PeopleBarProps) {
   const t = useT("people");
   return (
@@ -144,7 +143,6 @@ export function PeopleBar({ search, total }: PeopleBarProps) {
             ? t("countMany", { count: COUNT_LIMIT })
             : t("count", { count: total })}
       </h1>
-      <PeopleFiltersButton search={search} />
       <SortChoice
         form={PEOPLE_FORM}
         sort={search.sort}

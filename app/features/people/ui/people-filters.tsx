@@ -23,7 +23,15 @@ import {
 import { isSentByOrder } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { countOf, type PeopleCounts, type PeopleFacet } from "../facets.ts";
-import { changedPeople, clearedPeople, type PeopleSearch, peopleFilterCount, writePeople } from "../people.ts";
+import {
+  changedPeople,
+  clearedPeople,
+  EVERYONE,
+  type PeopleSearch,
+  peopleAddress,
+  peopleFilterCount,
+  writePeople,
+} from "../people.ts";
 import type { PeopleReading } from "../reading.ts";
 
 /** The facet counts shown beside choices; null when counting took too long. */
@@ -114,7 +122,7 @@ export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
         </PeopleCountsContext>
         <div className="filter-foot">
           {(peopleFilterCount(search) > 0 || search.text) && (
-            <Link className="btn" to={paths.people(writePeople(clearedPeople(search)))}>
+            <Link className="btn" to={peopleAddress(clearedPeople(search))}>
               {t("filters.clear")}
             </Link>
           )}
@@ -130,8 +138,11 @@ export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
 /** Opens the filters on narrow screens, with the number of set filters. */
 export function PeopleFiltersButton({ search }: { search: PeopleSearch }) {
   const t = useT("people");
+  const count = peopleFilterCount(search);
   return (
-    <FilterPanelButton panel={FILTERS_ID}>{t("filters.open", { count: peopleFilterCount(search) })}</FilterPanelButton>
+    <FilterPanelButton panel={FILTERS_ID} count={count}>
+      {t("filters.open", { count })}
+    </FilterPanelButton>
   );
 }
 
@@ -139,7 +150,7 @@ function Sides({ search }: { search: PeopleSearch }) {
   const t = useT("people");
   return (
     <FilterGroup label={t("filters.side")}>
-      <Radio name="side" value="" label={t("filters.everyone")} defaultChecked={search.side === null} />
+      <Radio name="side" value={EVERYONE} label={t("filters.everyone")} defaultChecked={search.side === null} />
       {(["entrepreneur", "investor"] as const).map((side) => (
         <CountedRadio
           key={side}

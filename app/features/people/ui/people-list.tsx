@@ -1,4 +1,4 @@
-import { MapPin, MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
@@ -9,11 +9,8 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { Badge } from "#app/ui/badge/badge.tsx";
-import { Chip, Chips } from "#app/ui/badge/chip.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { IconLink, LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { ListEnd } from "#app/ui/list/show-more.tsx";
 import { Card } from "#app/ui/section/section.tsx";
 import {
@@ -25,96 +22,78 @@ import {
   type PeopleCursor,
   type PeopleSearch,
   type Person,
-  writePeople,
+  peopleAddress,
 } from "../people.ts";
 import { ActivePeopleFilters, useActivePeopleFilters } from "./people-bar.tsx";
 
-// About as many as fit in two lines.
-const INTERESTS_SHOWN = 3;
+const INTERESTS_SHOWN = 2;
 
 interface PersonCardProps {
   person: Person;
   rates: DayRates;
+  /** The share of first messages that the person answers, in basis points; undefined while there is too little to tell. */
+  replies: number | undefined;
   /** Whether the reader may write to people. */
   writes: boolean;
 }
 
-/** A member in the list of people. */
-function PersonCard({ person, rates, writes }: PersonCardProps) {
+/** A member in the list of people: what they invest comes before what they say. */
+function PersonCard({ person, rates, replies, writes }: PersonCardProps) {
   const t = useT("people");
   const profiles = useT("profiles");
   const pitches = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();
   const { name, username, side, job, market, county, city, about, budget, interests, verifiedAt } = person;
+  const { htmlLang } = factsOf(market);
   const place = [...townAndCounty(city, county), shell(`country.${market}`)];
   const rest = interests.length - INTERESTS_SHOWN;
+  const signs = [
+    ...(verifiedAt ? [profiles("identityChecked", { date: format.dateShort(verifiedAt) })] : []),
+    ...(person.active ? [t("person.active")] : []),
+    ...(replies === undefined ? [] : [t("person.replies", { rate: format.percent(replies) })]),
+  ];
   return (
     <Card as="li" className="person">
-      <div className="person-h">
-        <Avatar name={name} size="l" {...pictureSources(person.pictureId, 64)} />
-        <div className="grow">
-          <h3>
-            <Link to={paths.profile(username)}>{name}</Link>
-          </h3>
-          {job && (
-            <p className="small" lang={factsOf(market).htmlLang}>
-              {job}
-            </p>
-          )}
-          <p className="small soft person-place">
-            <Icon of={MapPin} size="s" />
-            <span>{place.join(", ")}</span>
-          </p>
-        </div>
-      </div>
-      <div className="chips">
-        <Badge kind="line">{profiles(`side.${side}`)}</Badge>
-        {verifiedAt && (
-          <Badge kind="verified">{profiles("identityChecked", { date: format.dateShort(verifiedAt) })}</Badge>
-        )}
-      </div>
-      {about && (
-        <p className="person-about" lang={factsOf(market).htmlLang}>
-          {about}
-        </p>
-      )}
-      {budget && (
-        <dl className="person-budget">
-          <dt>{t("person.budget")}</dt>
-          <dd>
-            <span className="num">
+      <Avatar name={name} size="l" {...pictureSources(person.pictureId, 64)} />
+      <div className="person-facts">
+        <h3>
+          <Link to={paths.profile(username)}>{name}</Link>
+        </h3>
+        {job && <p lang={htmlLang}>{job}</p>}
+        <p className="soft">{[profiles(`side.${side}`), place.join(", ")].join(" · ")}</p>
+        {budget && (
+          <p className="person-budget">
+            <span className="vh">{t("person.budget")}</span>
+            <b className="num">
               <BudgetText budget={budget} />
-            </span>{" "}
+            </b>{" "}
             <Converted amount={[budget.from, budget.to]} currency={budget.currency} rates={rates} />
-          </dd>
-        </dl>
-      )}
-      {interests.length > 0 && (
-        <Chips>
-          {interests.slice(0, INTERESTS_SHOWN).map((industry) => (
-            <Chip key={industry}>{pitches(`industry.${industry}`)}</Chip>
-          ))}
-          {rest > 0 && <span className="small soft">{t("person.more", { count: rest })}</span>}
-        </Chips>
-      )}
-      <div className="person-foot">
-        <span className="small soft dots">
-          <span>{profiles("memberSince", { date: format.date(person.memberSince) })}</span>
-          {person.active && <span>{t("person.active")}</span>}
-        </span>
-        {writes && (
-          <LinkButton
-            size="s"
-            variant="quiet"
-            icon={MessageSquare}
-            to={paths.newConversation({ member: username })}
-            aria-label={t("person.write", { name })}
-          >
-            {profiles("sendMessage")}
-          </LinkButton>
+          </p>
         )}
+        {interests.length > 0 && (
+          <p>
+            {interests
+              .slice(0, INTERESTS_SHOWN)
+              .map((industry) => pitches(`industry.${industry}`))
+              .join(" · ")}
+            {rest > 0 && ` · ${t("person.more", { count: rest })}`}
+          </p>
+        )}
+        {about && (
+          <p className="person-about" lang={htmlLang}>
+            {about}
+          </p>
+        )}
+        {signs.length > 0 && <p className="soft">{signs.join(" · ")}</p>}
       </div>
+      {writes && (
+        <IconLink
+          icon={MessageSquare}
+          to={paths.newConversation({ member: username })}
+          label={t("person.write", { name })}
+        />
+      )}
     </Card>
   );
 }
@@ -133,12 +112,14 @@ interface PeopleListProps {
   total: number;
   next: PeopleCursor | null;
   rates: DayRates;
+  /** See `PersonCardProps`, by username. */
+  replies: Readonly<Record<string, number>>;
   /** Whether the reader may write to people. */
   writes: boolean;
 }
 
 /** The results, page below page, and a link to more. */
-export function PeopleList({ search, people, total, next, rates, writes }: PeopleListProps) {
+export function PeopleList({ search, people, total, next, rates, replies, writes }: PeopleListProps) {
   const t = useT("people");
   if (people.length === 0 && !search.after) return <NobodyFound search={search} />;
   const pages = Array.from({ length: Math.ceil(people.length / PAGE_SIZE) }, (_, index) =>
@@ -151,7 +132,13 @@ export function PeopleList({ search, people, total, next, rates, writes }: Peopl
         // One list per page: without script, "Show more" jumps to the beginning of the new page.
         <ul key={page[0]!.username} id={pageId(index + 1)} className="people">
           {page.map((person) => (
-            <PersonCard key={person.username} person={person} rates={rates} writes={writes} />
+            <PersonCard
+              key={person.username}
+              person={person}
+              rates={rates}
+              replies={replies[person.username]}
+              writes={writes}
+            />
           ))}
         </ul>
       ))}
@@ -178,10 +165,10 @@ function PeopleEnd({ search, shown, total, next }: PeopleEndProps) {
   const longer = below ? { ...search, pages: search.pages + 1 } : changedPeople(search, { after: next });
   return (
     <ListEnd
-      to={next && paths.people(writePeople(longer))}
+      to={next && peopleAddress(longer)}
       below={below ? pageId(search.pages + 1) : null}
       label={search.after ? t("more.unnumbered") : t("more.label", { count: Math.min(PAGE_SIZE, total - shown) })}
-      start={search.after && { to: paths.people(writePeople(changedPeople(search, {}))), label: t("more.start") }}
+      start={search.after && { to: peopleAddress(changedPeople(search, {})), label: t("more.start") }}
     >
       {next ? !search.after && total <= COUNT_LIMIT && t("more.shown", { shown, total }) : t("more.end")}
     </ListEnd>
@@ -199,7 +186,7 @@ function NobodyFound({ search }: { search: PeopleSearch }) {
         active.length > 0 && (
           <>
             {active.length > 1 && <ActivePeopleFilters search={search} loosen />}
-            <LinkButton to={paths.people(writePeople(clearedPeople(search)))}>{t("none.clear")}</LinkButton>
+            <LinkButton to={peopleAddress(clearedPeople(search))}>{t("none.clear")}</LinkButton>
           </>
         )
       }

@@ -12,7 +12,7 @@ import type { SearchNotice } from "../reading.ts";
 import { COUNT_LIMIT, changed, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
 import type { Correction } from "../text-query.server.ts";
 import { replacedWord } from "../typed-text.ts";
-import { FiltersButton, SEARCH_FORM } from "./search-filters.tsx";
+import { SEARCH_FORM } from "./search-filters.tsx";
 
 export interface SearchNoticesProps {
   notices: readonly SearchNotice[];
@@ -76,7 +76,7 @@ export function Corrections({ search, corrections }: { search: Search; correctio
   ));
 }
 
-/** The number of results, and the controls for view, order and filters. */
+/** The number of results, and the controls for view and order. */
 export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
   const t = useT("search");
   return (
@@ -89,7 +89,6 @@ export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
             : t("count", { count: total })}
       </h1>
       {open && <ViewSwitch search={search} />}
-      <FiltersButton search={search} />
       {save}
       <SortChoice
         form={SEARCH_FORM}

@@ -129,7 +129,12 @@ function Confirm({ total }: { total: Count | null }) {
 /** Opens the filters on narrow screens; shows how many are set. */
 export function FiltersButton({ search }: { search: Search }) {
   const t = useT("search");
-  return <FilterPanelButton panel={FILTERS_ID}>{t("filters.open", { count: filterCount(search) })}</FilterPanelButton>;
+  const count = filterCount(search);
+  return (
+    <FilterPanelButton panel={FILTERS_ID} count={count}>
+      {t("filters.open", { count })}
+    </FilterPanelButton>
+  );
 }
 
 /** The form's search as a query. */

@@ -15,7 +15,7 @@ import {
   suggestedPath,
 } from "../suggestions/suggestion.ts";
 import { addRecentSearch, type RecentSearch, recentSearches } from "./recent-searches.ts";
-import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
+import { FiltersButton, SEARCH_FORM, searchFields } from "./search-filters.tsx";
 import { SearchTip } from "./search-tip.tsx";
 
 const ICONS = { industry: Layers, word: Tag, place: MapPin, person: UserRound, pitch: Building2 };
@@ -63,7 +63,7 @@ export function SearchText({ search, saved }: SearchTextProps) {
     return options.length > 0 ? [{ label: words(`group.${kind}`), icon: ICONS[kind], options }] : [];
   });
   return (
-    <SearchBox form={SEARCH_FORM} submit={t("text.submit")} below={<SearchTip place="box" />}>
+    <SearchBox filters={<FiltersButton search={search} />} below={<SearchTip place="box" />}>
       <SuggestInput
         {...SEARCH_INPUT}
         form={SEARCH_FORM}
