@@ -101,25 +101,27 @@ export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
         action={paths.people()}
         onSubmit={submit}
       >
-        <PeopleCountsContext value={counts}>
-          <Sides search={search} />
-          <Interests search={search} />
-          <Countries search={search} />
-          <Counties search={search} />
-          <BudgetRange reading={reading} rates={rates} />
-          <FilterGroup label={t("filters.other")}>
-            {(["verified", "active"] as const).map((name) => (
-              <CountedBox
-                key={name}
-                name={name}
-                facet={name}
-                value="1"
-                label={t(`filters.${name}`)}
-                defaultChecked={search[name]}
-              />
-            ))}
-          </FilterGroup>
-        </PeopleCountsContext>
+        <div className="filter-fields">
+          <PeopleCountsContext value={counts}>
+            <Sides search={search} />
+            <Interests search={search} />
+            <Countries search={search} />
+            <Counties search={search} />
+            <BudgetRange reading={reading} rates={rates} />
+            <FilterGroup label={t("filters.other")}>
+              {(["verified", "active"] as const).map((name) => (
+                <CountedBox
+                  key={name}
+                  name={name}
+                  facet={name}
+                  value="1"
+                  label={t(`filters.${name}`)}
+                  defaultChecked={search[name]}
+                />
+              ))}
+            </FilterGroup>
+          </PeopleCountsContext>
+        </div>
         <div className="filter-foot">
           {(peopleFilterCount(search) > 0 || search.text) && (
             <Link className="btn" to={peopleAddress(clearedPeople(search))}>

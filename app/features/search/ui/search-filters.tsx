@@ -93,15 +93,17 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
   return (
     <Form id={SEARCH_FORM} ref={form} action={paths.search()} onSubmit={submit} onChange={ask}>
       {search.view !== "list" && <input type="hidden" name="view" value={search.view} />}
-      <FacetsContext value={draft ?? facets}>
-        <Industries search={search} />
-        <Phases search={search} />
-        <Countries search={search} />
-        <Counties search={search} />
-        {rates && <ShareRange reading={reading} />}
-        {rates && <AmountRanges reading={reading} rates={rates} />}
-        <More search={search} open={rates !== null} />
-      </FacetsContext>
+      <div className="filter-fields">
+        <FacetsContext value={draft ?? facets}>
+          <Industries search={search} />
+          <Phases search={search} />
+          <Countries search={search} />
+          <Counties search={search} />
+          {rates && <ShareRange reading={reading} />}
+          {rates && <AmountRanges reading={reading} rates={rates} />}
+          <More search={search} open={rates !== null} />
+        </FacetsContext>
+      </div>
       <div className="filter-foot">
         {(filterCount(search) > 0 || search.text) && (
           <Link className="btn" to={paths.search(writeSearch(cleared(search)))}>
