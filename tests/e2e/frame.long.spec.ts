@@ -90,3 +90,16 @@ test("a video that cannot load is open at its provider, and the way back is besi
   await page.getByRole("button", { name: t("video.stop") }).click();
   await expect(page.getByRole("button", { name: t("video.play") })).toBeFocused();
 });
+
+test("a toast that comes up under a resting pointer leaves by itself", async ({ stage }) => {
+  const page = await stage.enter(signInAccounts.uk.entrepreneur);
+  await page.goto(paths.search());
+  const { width, height } = page.viewportSize()!;
+  await page.mouse.move(width / 2, height - 40);
+  await page.locator(".bm button:visible").first().press("Enter");
+  const toast = page.locator(".toasts .toast");
+  await expect(toast).toBeVisible();
+  const { x, y, width: wide, height: high } = await boxOf(toast);
+  expect(x < width / 2 && x + wide > width / 2 && y < height - 40 && y + high > height - 40).toBe(true);
+  await expect(toast).toBeHidden({ timeout: 20_000 });
+});

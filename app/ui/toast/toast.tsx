@@ -53,7 +53,9 @@ function LiveToast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading must be able to take as long as it takes (WCAG 2.2.1)
     <div
-      onPointerEnter={() => setHeld(true)}
+      className="toast-timed"
+      // Not on enter: a toast that comes up under a resting pointer would cover what is below it until the pointer leaves.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
