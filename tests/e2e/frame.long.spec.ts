@@ -96,7 +96,7 @@ test("a toast that comes up under a resting pointer leaves by itself", async ({ 
   await page.goto(paths.search());
   const { width, height } = page.viewportSize()!;
   await page.mouse.move(width / 2, height - 40);
-  await page.locator(".bm button:visible").first().press("Enter");
+  await page.locator("main .bookmark button:visible").first().press("Enter");
   const toast = page.locator(".toasts .toast");
   await expect(toast).toBeVisible();
   const { x, y, width: wide, height: high } = await boxOf(toast);
