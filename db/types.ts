@@ -1175,6 +1175,7 @@ export interface PitchSubmissions {
 export interface PitchViews {
   day: string;
   pitchId: string;
+  source: string | null;
   viewerId: string;
 }
 

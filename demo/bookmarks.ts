@@ -1,4 +1,5 @@
 /** Bookmarks and page views of the demo world. Views are drawn by interests, deterministically, so that every seed is the same. */
+import type { ViewSource } from "#app/features/pitches/owner/view-source.ts";
 import { drawOf } from "./chance.ts";
 import { people, pitches } from "./demo.ts";
 import type { DemoBookmark, DemoPerson, DemoPitch, DemoView } from "./types.ts";
@@ -53,6 +54,17 @@ export const bookmarks: readonly DemoBookmark[] = Object.entries(SAVED).flatMap(
   Object.entries(saved).map(([pitch, daysAgo]) => ({ person, pitch, daysAgo })),
 );
 
+/** How often views come from where, of a hundred. */
+const SOURCES: readonly (readonly [ViewSource, number])[] = [
+  ["search", 38],
+  ["matches", 22],
+  ["home", 15],
+  ["notices", 10],
+  ["members", 6],
+  ["engine", 2],
+  ["direct", 7],
+];
+
 /** One view per member, pitch and day, from the day of publication on; without the owner's. */
 export const views: readonly DemoView[] = pitches.flatMap((pitch) => {
   const first = publishedDaysAgo(pitch);
@@ -63,14 +75,26 @@ export const views: readonly DemoView[] = pitches.flatMap((pitch) => {
     return Array.from({ length: first - last + 1 }, (_, step) => first - step)
       .filter((daysAgo) => daysAgo <= person.joinedDaysAgo)
       .filter((daysAgo) => drawOf(`${person.id} ${pitch.id} ${daysAgo}`) < chance(person, pitch, first - daysAgo))
-      .map((daysAgo) => ({ person: person.id, pitch: pitch.id, daysAgo }));
+      .map((daysAgo) => ({ person: person.id, pitch: pitch.id, daysAgo, source: sourceOf(person, pitch, daysAgo) }));
   });
   // A saved pitch was also viewed.
   const saved = bookmarks.filter((each) => each.pitch === pitch.id && !drawn.some((view) => sameView(view, each)));
-  return [...drawn, ...saved];
+  return [...drawn, ...saved.map((each): DemoView => ({ ...each, source: "search" }))];
 });
 
-function sameView(a: DemoView, b: DemoView): boolean {
+function sourceOf(person: DemoPerson, pitch: DemoPitch, daysAgo: number): ViewSource {
+  const drawn = drawOf(`source ${person.id} ${pitch.id} ${daysAgo}`) * 100;
+  let share = 0;
+  for (const [source, percent] of SOURCES) {
+    share += percent;
+    if (drawn < share) return source;
+  }
+  return "direct";
+}
+
+type Visited = Pick<DemoView, "person" | "pitch" | "daysAgo">;
+
+function sameView(a: Visited, b: Visited): boolean {
   return a.person === b.person && a.pitch === b.pitch && a.daysAgo === b.daysAgo;
 }
 

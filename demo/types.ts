@@ -1,4 +1,6 @@
-// The types of the demo world. It is plain data, so that seeds and tests can share it without importing the product.
+// The types of the demo world. It is plain data, so that seeds and tests can share it without importing the product but for its types.
+
+import type { ViewSource } from "#app/features/pitches/owner/view-source.ts";
 
 export type DemoMarket = "se" | "no" | "dk" | "fi" | "uk";
 
@@ -282,6 +284,7 @@ export type DemoView = {
   readonly person: string;
   readonly pitch: string;
   readonly daysAgo: number;
+  readonly source: ViewSource;
 };
 
 export type DemoStaff = {

@@ -7,7 +7,8 @@ import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts
 import { closesTeasers } from "#app/features/market-rules/teasers.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { similarPitches } from "#app/features/pitches/listing/summaries.server.ts";
-import { countView } from "#app/features/pitches/owner/stats.server.ts";
+import { viewSourceOf } from "#app/features/pitches/owner/view-source.ts";
+import { countView } from "#app/features/pitches/owner/views.server.ts";
 import { type PitchTeaser, pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
@@ -21,7 +22,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
-import { listingOf } from "#app/platform/site/site.server.ts";
+import { isOwnHost, listingOf } from "#app/platform/site/site.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -61,7 +62,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, ownerId, teaser, details, ...rest } = page;
   // The pitch is found by its id; the name in the address may be outdated, so redirect to the current one.
   if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
-  if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
+  if (page.state === "published") {
+    const source = viewSourceOf(visit.headers.get("referer"), (host) => host === url.host || isOwnHost(host));
+    await countView(actor, { id, ownerId, market: teaser.market }, source);
+  }
   await openTopic(visit, `pitch:${id}`);
   if (actor.kind === "guest" || (actor.kind === "member" && !actor.viewer)) await seeFinding(actor, id);
   const similar = page.state === "published" ? await similarPitches(actor, teaser, SIMILAR) : [];

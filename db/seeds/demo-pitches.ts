@@ -94,10 +94,11 @@ export async function seedPitches(
   await trx
     .insertInto("pitchViews")
     .values(
-      views.map(({ person, pitch, daysAgo }) => ({
+      views.map(({ person, pitch, daysAgo, source }) => ({
         pitchId: placed.get(pitch)!.id,
         viewerId: members.get(person)!,
         day: dayOf(daysBefore(now, daysAgo)),
+        source,
       })),
     )
     .execute();

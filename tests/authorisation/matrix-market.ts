@@ -61,6 +61,7 @@ export const MARKET_ROWS: Record<string, string> = {
   "GET /pages/create/:publicId/confirmation":                      "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "POST /pages/create/:publicId/confirmation":                     "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pitches/:publicId/statistics":                             "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
+  "GET /pitches/:publicId/statistics.csv":                         "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pages/create/:publicId/:step":                             "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "POST /pages/create/:publicId/:step":                            "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pages/home":                                               "sign-in in      onboarding in       in           in      in      staff     staff   staff",

@@ -158,6 +158,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/create/:publicId/draft": () => ({ form: { step: "2", companyName: "Mine now" } }),
   "POST /pages/create/:publicId/recall": ({ underReview }) => ({ params: { publicId: underReview } }),
   "GET /pitches/:publicId/statistics": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pitches/:publicId/statistics.csv": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/confirmation": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/completion": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/withdrawal": ({ published }) => ({ params: { publicId: published } }),

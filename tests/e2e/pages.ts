@@ -267,7 +267,7 @@ export function addresses(): Record<ReaderName, string[]> {
       `/pages/create/${the.own}/deletion`,
       `/pages/create/${the.own}/confirmation`,
       `/pitches/${the.own}/statistics`,
-      `/pitches/${the.own}/statistics?days=365`,
+      `/pitches/${the.own}/statistics?days=7`,
       `/pitches/${the.kept}`,
       `/pages/create/${the.kept}/documents`,
       `/pages/create/${the.kept}/documents/${the.paper}/removal`,

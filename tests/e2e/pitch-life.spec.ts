@@ -123,7 +123,7 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       const chart = owner.getByRole("img", { name: /1/ }).first();
       await expect(chart).toBeVisible();
       const country = owner.getByRole("row", { name: new RegExp(t.shell(`country.${market}`)) });
-      await expect(country.getByRole("cell")).toHaveText(["1", "1", "1"]);
+      await expect(country.locator("td.num")).toHaveText(["1", "1", "1", "0"]);
       await owner.getByText(t["pitches-owner"]("statistics.asTable")).first().click();
       await expect(
         owner.getByRole("columnheader", { name: t["pitches-owner"]("statistics.day") }).first(),

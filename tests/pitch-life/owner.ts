@@ -14,18 +14,20 @@ export let reader: Member;
 
 // Loaded after the settings are stubbed: these modules read them at first use.
 async function load() {
-  const [platform, env, drafts, lifecycle, reconfirmation, decisions, stats, page, own, draft] = await Promise.all([
-    import("#app/platform/db/db.server.ts"),
-    import("#app/platform/env/env.server.ts"),
-    import("#app/features/pitches/wizard/drafts.server.ts"),
-    import("#app/features/pitches/owner/lifecycle.server.ts"),
-    import("#app/features/pitches/owner/reconfirmation.server.ts"),
-    import("#app/features/pitches/review/decisions.server.ts"),
-    import("#app/features/pitches/owner/stats.server.ts"),
-    import("#app/features/pitches/page/pitch-page.server.ts"),
-    import("#app/features/pitches/owner/owner-pitches.server.ts"),
-    import("./draft.ts"),
-  ]);
+  const [platform, env, drafts, lifecycle, reconfirmation, decisions, stats, views, page, own, draft] =
+    await Promise.all([
+      import("#app/platform/db/db.server.ts"),
+      import("#app/platform/env/env.server.ts"),
+      import("#app/features/pitches/wizard/drafts.server.ts"),
+      import("#app/features/pitches/owner/lifecycle.server.ts"),
+      import("#app/features/pitches/owner/reconfirmation.server.ts"),
+      import("#app/features/pitches/review/decisions.server.ts"),
+      import("#app/features/pitches/owner/stats.server.ts"),
+      import("#app/features/pitches/owner/views.server.ts"),
+      import("#app/features/pitches/page/pitch-page.server.ts"),
+      import("#app/features/pitches/owner/owner-pitches.server.ts"),
+      import("./draft.ts"),
+    ]);
   env.env();
   return {
     ...platform,
@@ -34,6 +36,7 @@ async function load() {
     ...reconfirmation,
     ...decisions,
     ...stats,
+    ...views,
     ...page,
     ...own,
     ...draft,

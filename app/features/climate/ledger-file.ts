@@ -1,6 +1,7 @@
 /** The ledger as comma-separated values (RFC 4180): the figures of the page, and of all earlier years. Pure. */
-import { BYTE_ORDER_MARK, csvLine } from "#app/features/billing/desk/csv.ts";
+
 import { decimalOf } from "#app/features/billing/prices.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/platform/text/csv.ts";
 import type { YearShare } from "./ledger.ts";
 import type { ProjectPayment } from "./project.ts";
 

@@ -102,7 +102,7 @@ export const personalData: PersonalData = {
       area: "activity",
       part: "openedPitches",
       mine: "record.viewer_id = :me",
-      columns: ["day"],
+      columns: ["day", "source"],
       more: PITCH,
       order: "record.day, record.pitch_id",
     },

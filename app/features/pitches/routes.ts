@@ -14,6 +14,7 @@ export const machinery: RouteConfigEntry[] = [
   route("feeds/:file", `${at}/sharing/routes/feed.ts`),
   route("pages/create/:publicId/draft", `${at}/wizard/routes/draft.ts`),
   route("pages/create/:publicId/logo", `${at}/wizard/routes/logo.ts`),
+  route("pitches/:publicId/statistics.csv", `${at}/owner/routes/stats-file.ts`),
 ];
 
 /** Pages with the site around them. */

@@ -115,6 +115,7 @@ export const paths = {
   pitchRestoration: (publicId: string) => `/pages/create/${publicId}/restoration`,
   /** Stats of a pitch, for its owner; `days` is the period. */
   pitchStatistics: (publicId: string, days?: string) => withQuery(`/pitches/${publicId}/statistics`, { days }),
+  pitchStatisticsFile: (publicId: string, days: string) => withQuery(`/pitches/${publicId}/statistics.csv`, { days }),
   pitch: ({ publicId, companyName }: PitchAddress) =>
     `/pitches/${[slug(companyName ?? ""), publicId].filter(Boolean).join("-")}`,
   /** The owner's pages on documents, and on figures that are disclosed on request. */

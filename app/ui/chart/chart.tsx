@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChartTable } from "./chart-table.tsx";
 import { CHART, gridValues, labelledPlaces, linePath, roundCeiling, xOf, yOf } from "./geometry.ts";
 
 const TICKS = 3;
@@ -147,34 +148,14 @@ function Frame({
         </g>
         {children}
       </svg>
-      <details className="chart-table">
-        <summary className="small">{tableLabel}</summary>
-        <table className="table">
-          <caption className="vh">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{placeLabel}</th>
-              {series.map((line) => (
-                <th key={line.key} scope="col" className="r">
-                  {line.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {places.map((place, index) => (
-              <tr key={place}>
-                <th scope="row">{place}</th>
-                {series.map((line) => (
-                  <td key={line.key} className="r">
-                    {format(line.values[index] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        label={label}
+        tableLabel={tableLabel}
+        placeLabel={placeLabel}
+        places={places}
+        series={series}
+        format={format}
+      />
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 /** Months of the books, and their export as files. */
+
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { ratesBetween, ratesOn } from "#app/features/exchange-rates/daily-rates.server.ts";
@@ -10,9 +11,10 @@ import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { slug } from "#app/platform/paths/slug.ts";
 import { operator } from "#app/platform/site/operator.server.ts";
+import { BYTE_ORDER_MARK } from "#app/platform/text/csv.ts";
 import type { BookEntry, BooksFormat } from "./book-entry.ts";
 import { encodePage437 } from "./code-page-437.ts";
-import { BYTE_ORDER_MARK, CSV_HEAD, csvEntry } from "./csv.ts";
+import { CSV_HEAD, csvEntry } from "./csv.ts";
 import { BOOKS_ZONE, boundsOf, dayOf, isMonth, monthAfter, monthOf, monthsUntil } from "./months.ts";
 import { ENTRY_COLUMNS } from "./payments.server.ts";
 import { canExportBooks } from "./policy.ts";

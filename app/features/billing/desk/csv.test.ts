@@ -1,49 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { BYTE_ORDER_MARK } from "#app/platform/text/csv.ts";
+import { readCsv } from "#tests/csv.ts";
 import { fc } from "#tests/properties.ts";
 import { decimalOf, minorOf } from "../prices.ts";
-import { BYTE_ORDER_MARK, CSV_HEAD, csvEntry, csvLine } from "./csv.ts";
-
-/** Parses RFC 4180, character by character. */
-function read(text: string): string[][] {
-  const lines: string[][] = [[]];
-  let field = "";
-  let inside = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]!;
-    if (inside) {
-      if (character !== '"') field += character;
-      else if (text[at + 1] === '"') field += text[++at];
-      else inside = false;
-    } else if (character === '"') inside = true;
-    else if (character === ",") {
-      lines.at(-1)!.push(field);
-      field = "";
-    } else if (character === "\r" && text[at + 1] === "\n") {
-      lines.at(-1)!.push(field);
-      field = "";
-      lines.push([]);
-      at++;
-    } else field += character;
-  }
-  return lines.slice(0, -1);
-}
-
-describe("a line", () => {
-  test("quotes what would be misread, and nothing else", () => {
-    expect(csvLine(["a", null, "b,c", 'say "no"', "two\r\nlines", " "])).toBe(
-      'a,,"b,c","say ""no""","two\r\nlines", \r\n',
-    );
-  });
-
-  test("is read back as it was written", () => {
-    const value = fc.string({ unit: fc.constantFrom(..."ab ,\"\r\nåø'".split("")), maxLength: 8 });
-    fc.assert(
-      fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { maxLength: 3 }), (rows) => {
-        expect(read(rows.map(csvLine).join(""))).toEqual(rows);
-      }),
-    );
-  });
-});
+import { CSV_HEAD, csvEntry } from "./csv.ts";
 
 test("an entry has its day, its moment, decimal amounts and the provider's ids under the names of the first line", () => {
   const entry = csvEntry({
@@ -65,7 +25,7 @@ test("an entry has its day, its moment, decimal amounts and the provider's ids u
     vatBasisPoints: 2_550,
     occurredAt: new Date("2026-10-31T23:30:00Z"),
   });
-  const [names, values] = read(CSV_HEAD + entry);
+  const [names, values] = readCsv(CSV_HEAD + entry);
   expect(Object.fromEntries(names!.map((name, index) => [name, values![index]]))).toEqual({
     "date (Europe/Stockholm)": "2026-11-01",
     time_utc: "2026-10-31T23:30:00.000Z",

@@ -1,11 +1,9 @@
 /** A month of the books as comma-separated values (RFC 4180), for spreadsheets and accountants. Pure. */
 
+import { csvLine } from "#app/platform/text/csv.ts";
 import { decimalOf } from "../prices.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { BOOKS_ZONE, dayOf } from "./months.ts";
-
-/** Starts the file: without it, spreadsheets read UTF-8 as their legacy code page. */
-export const BYTE_ORDER_MARK = "\ufeff";
 
 type Column = readonly [name: string, value: (entry: BookEntry) => string | null];
 
@@ -37,13 +35,4 @@ export const CSV_HEAD = csvLine(COLUMNS.map(([name]) => (name === "date" ? `date
 /** An entry's line. */
 export function csvEntry(entry: BookEntry): string {
   return csvLine(COLUMNS.map(([, value]) => value(entry)));
-}
-
-/** A line with its end. Values with a comma, quote or line break are quoted, and quotes in them doubled. */
-export function csvLine(values: readonly (string | null)[]): string {
-  return `${values.map((value) => quoted(value ?? "")).join(",")}\r\n`;
-}
-
-function quoted(value: string): string {
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -69,7 +69,7 @@ describe("a deleted pitch", () => {
 
   test("can be restored by its owner only, within 30 days, and after that is purged with all that hangs on it", async () => {
     const { id, publicId } = await published();
-    await app.countView(reader, { id, ownerId: owner.id, market: "uk" });
+    await app.countView(reader, { id, ownerId: owner.id, market: "uk" }, "search");
     await ok(app.deletePitch(owner, publicId));
     expect(await app.restorePitch(reader, publicId)).toMatchObject({ code: "not-found" });
     moveClock(30 * DAY - 60_000);

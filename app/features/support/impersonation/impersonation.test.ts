@@ -4,7 +4,7 @@ import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
 import { messagesOf, threadOf } from "#app/features/chat/thread/messages.server.ts";
 import { unreadOf } from "#app/features/notifications/counts.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
-import { countView } from "#app/features/pitches/owner/stats.server.ts";
+import { countView } from "#app/features/pitches/owner/views.server.ts";
 import { recognise, recordVisit } from "#app/features/sessions/recognition.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -155,7 +155,7 @@ describe("while somebody looks", () => {
     if (actor.kind !== "member") throw new Error(actor.kind);
     moveClock(10 * MINUTE);
     await recordVisit(actor, session!, lastSeenAt!);
-    await countView(actor, pitch);
+    await countView(actor, pitch, "search");
     const after = await db
       .selectFrom("users")
       .select(["lastSeenAt", "previousVisitAt"])

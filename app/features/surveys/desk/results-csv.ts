@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from "#app/features/billing/desk/csv.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/platform/text/csv.ts";
 import { SCORES } from "../survey.ts";
 import type { Figures, Results } from "./results.ts";
 

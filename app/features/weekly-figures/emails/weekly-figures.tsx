@@ -62,7 +62,7 @@ async function write(reader: MailReader, { week, pitches, more }: WeeklyModel): 
           <PitchSection key={pitch.publicId} reader={reader} pitch={pitch} linked={pitches.length > 1} />
         ))}
         {more > 0 && <MailParagraph>{t("more", { count: more })}</MailParagraph>}
-        <MailButton href={reader.origin + paths.pitchStatistics(first!.publicId, "90")}>{t("button")}</MailButton>
+        <MailButton href={reader.origin + paths.pitchStatistics(first!.publicId, "30")}>{t("button")}</MailButton>
         <MailSmall>{t("rule")}</MailSmall>
       </MailFrame>
     ),
@@ -100,7 +100,7 @@ function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
         {linked && (
           <>
             {" "}
-            <MailLink href={reader.origin + paths.pitchStatistics(publicId, "90")}>{t("statistics")}</MailLink>
+            <MailLink href={reader.origin + paths.pitchStatistics(publicId, "30")}>{t("statistics")}</MailLink>
           </>
         )}
       </MailParagraph>

@@ -23,18 +23,20 @@ export default function PitchStatisticsPage({ loaderData: { statistics } }: Rout
   return (
     <div className="stack stack-6 w-content">
       <PageTitle title={title} />
-      <Link className="small" to={paths.pitch(statistics)}>
-        {t("statistics.back")}
-      </Link>
-      <h1 className="h-page">{title}</h1>
-      <div className="row">
+      <header className="stats-head">
+        <div className="stack stack-2">
+          <Link className="small" to={paths.pitch(statistics)}>
+            {t("statistics.back")}
+          </Link>
+          <h1 className="h-page">{title}</h1>
+        </div>
         <SegmentedLinks
           label={t("statistics.period")}
-          segments={PERIODS.map((period) => ({ value: String(period), label: t(`statistics.last.${period}`) }))}
-          current={String(statistics.period)}
+          segments={PERIODS.map((period) => ({ value: period, label: t(`statistics.last.${period}`) }))}
+          current={statistics.period}
           linkTo={(days) => paths.pitchStatistics(statistics.publicId, days)}
         />
-      </div>
+      </header>
       <PitchStatsView statistics={statistics} />
     </div>
   );

@@ -1,106 +1,105 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { LineChart } from "#app/ui/chart/chart.tsx";
+import { ColumnChart } from "#app/ui/chart/columns.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { Table } from "#app/ui/table/table.tsx";
-import type { PitchStats } from "../stats.ts";
+import { comparedDays, type PitchFigures, type PitchStats } from "../stats.ts";
+import { StatsCountries } from "./stats-countries.tsx";
+import { StatsFunnel, StatsSavers, StatsSources } from "./stats-funnel.tsx";
 
-const FIGURES = ["views", "saves", "conversations"] as const;
+const FIGURES = ["views", "saves", "conversations", "offers"] as const;
 
-/** The stats of a pitch: figures, two charts over time, and by country (messages `pitches-owner`, `shell`). */
+/** The stats of a pitch: figures, views over time, what came of them, where they came from, and by country (messages `pitches-owner`, `shell`). */
 export function PitchStatsView({ statistics }: { statistics: PitchStats }) {
-  const t = useT("pitches-owner");
-  const format = useFormat();
-  const { steps, step, total } = statistics;
-  const [from, to] = [format.date(steps[0]!.from), format.date(statistics.until)];
-  const chart = {
-    places: steps.map(({ from: day }) => format.dayMonth(day)),
-    period: `${from} – ${to}`,
-    format: (value: number) => format.number(value),
-    tableLabel: t("statistics.asTable"),
-    placeLabel: t(step === "day" ? "statistics.day" : "statistics.week"),
-  };
   return (
     <div className="stack stack-8">
-      <dl className="pitch-fares">
-        {FIGURES.map((figure) => (
-          <div key={figure}>
-            <dt>{t(`statistics.${figure}`)}</dt>
-            <dd>{format.number(total[figure])}</dd>
-          </div>
-        ))}
-      </dl>
-      <section className="stack" aria-labelledby="views">
-        <SectionHead title={t(step === "day" ? "statistics.viewsDay" : "statistics.viewsWeek")} id="views" />
-        <LineChart
-          {...chart}
-          label={t("statistics.viewsLabel", { from, to, total: format.number(total.views) })}
-          series={[{ key: "views", label: t("statistics.views"), values: steps.map(({ views }) => views) }]}
-        />
-        <p className="small soft">{t("statistics.rule")}</p>
-      </section>
-      <section className="stack" aria-labelledby="interest">
-        <SectionHead title={t("statistics.interestTitle")} id="interest" />
-        <LineChart
-          {...chart}
-          label={t("statistics.interestLabel", {
-            from,
-            to,
-            saves: format.number(total.saves),
-            conversations: format.number(total.conversations),
-          })}
-          series={[
-            { key: "saves", label: t("statistics.saves"), values: steps.map(({ saves }) => saves) },
-            {
-              key: "conversations",
-              label: t("statistics.conversations"),
-              values: steps.map(({ conversations }) => conversations),
-            },
-          ]}
-        />
-        <p className="small soft">{t("statistics.interestRule")}</p>
-      </section>
-      <Countries countries={statistics.countries} />
+      <Figures statistics={statistics} />
+      <Views statistics={statistics} />
+      <StatsFunnel statistics={statistics} />
+      <div className="stats-two">
+        <StatsSources sources={statistics.sources} />
+        <StatsSavers savers={statistics.savers} />
+      </div>
+      <StatsCountries statistics={statistics} />
     </div>
   );
 }
 
-function Countries({ countries }: Pick<PitchStats, "countries">) {
+function Figures({ statistics }: { statistics: PitchStats }) {
   const t = useT("pitches-owner");
-  const shell = useT("shell");
   const format = useFormat();
+  const { total, compared, highest, period } = statistics;
+  const changeOf = (figure: keyof PitchFigures) => {
+    if (!compared) return null;
+    const change = signed(compared.recent[figure] - compared.before[figure], format.number);
+    return period === "all"
+      ? t("statistics.changedWeek", { recent: format.number(compared.recent[figure]), change })
+      : t("statistics.changedPeriod", { change, days: comparedDays(period) });
+  };
   return (
-    // Not a section: the table is a landmark of that name already.
-    <div className="stack">
-      <SectionHead title={t("statistics.countries")} />
-      {countries.length === 0 ? (
+    <dl className="stats-figures">
+      {FIGURES.map((figure) => (
+        <div key={figure}>
+          <dt>{t(`statistics.${figure}`)}</dt>
+          <dd>{format.number(total[figure])}</dd>
+          {compared && <dd className="stats-change">{changeOf(figure)}</dd>}
+          {figure === "offers" && highest && (
+            <dd className="stats-change">
+              {t("statistics.highest", { amount: format.money(highest.amount, highest.currency) })}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A difference with its sign: `+94`, `−3`, `±0`. */
+function signed(value: number, format: (value: number) => string): string {
+  if (value === 0) return "±0";
+  return `${value > 0 ? "+" : "−"}${format(Math.abs(value))}`;
+}
+
+function Views({ statistics: { steps, step, total, events, until } }: { statistics: PitchStats }) {
+  const t = useT("pitches-owner");
+  const format = useFormat();
+  const dayOf = (day: string) => format.dayOfYear(day);
+  const most = steps.reduce((best, each) => (each.views > best.views ? each : best));
+  const [from, to] = [dayOf(steps[0]!.from), dayOf(until)];
+  const isDaily = step === "day";
+  return (
+    <section className="stack" aria-labelledby="views">
+      <SectionHead title={t(isDaily ? "statistics.viewsDay" : "statistics.viewsWeek")} id="views">
+        <span className="small soft">{`${from} – ${to}`}</span>
+      </SectionHead>
+      {total.views === 0 ? (
         <p className="soft">{t("statistics.none")}</p>
       ) : (
-        <Table caption={t("statistics.countries")}>
-          <thead>
-            <tr>
-              <th scope="col">{t("statistics.country")}</th>
-              {FIGURES.map((figure) => (
-                <th key={figure} scope="col" className="r">
-                  {t(`statistics.${figure}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {countries.map((country) => (
-              <tr key={country.market}>
-                <th scope="row">{shell(`country.${country.market}`)}</th>
-                {FIGURES.map((figure) => (
-                  <td key={figure} className="r num">
-                    {format.number(country[figure])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <ColumnChart
+          label={t("statistics.viewsLabel", {
+            from,
+            to,
+            total: format.number(total.views),
+            most: format.number(most.views),
+            day: dayOf(most.from),
+          })}
+          columns={steps.map(({ from: day, views }) => ({
+            place: format.dayMonth(day),
+            value: views,
+            tip: t(isDaily ? "statistics.tip" : "statistics.tipWeek", { day: dayOf(day), count: views }),
+          }))}
+          events={events.map(({ kind, on }) => ({
+            index: Math.max(
+              0,
+              steps.findLastIndex(({ from: day }) => day <= on),
+            ),
+            label: t(`statistics.event.${kind}`, { day: format.dayMonth(on) }),
+          }))}
+          format={format.number}
+          tableLabel={t("statistics.asTable")}
+          placeLabel={t(isDaily ? "statistics.day" : "statistics.week")}
+          valueLabel={t("statistics.views")}
+        />
       )}
-      <p className="small soft">{t("statistics.countriesRule")}</p>
-    </div>
+      <p className="small soft">{t("statistics.rule")}</p>
+    </section>
   );
 }
