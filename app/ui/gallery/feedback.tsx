@@ -1,7 +1,9 @@
 import { Bookmark, CreditCard, FileX, WifiOff } from "lucide-react";
 import { Badge } from "../badge/badge.tsx";
 import { Button } from "../button/button.tsx";
+import { Bar } from "../chart/bar.tsx";
 import { BarChart, LineChart } from "../chart/chart.tsx";
+import { ColumnChart } from "../chart/columns.tsx";
 import { ShareRing } from "../chart/share.tsx";
 import { SmallMultiples } from "../chart/small-multiples.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -214,6 +216,21 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
             series={{ key: "views", label: "Views", values: [812, 301, 96, 75] }}
           />
         </Card>
+      </Spec>
+      <Spec title="Columns and bars">
+        <ColumnChart
+          label="Views a day, 1 to 14 November: 815 in total, at most 112 on 14 November"
+          columns={views.map((value, index) => ({ place: days[index]!, value, tip: `${days[index]}: ${value} views` }))}
+          events={[
+            { index: 0, label: "Published 1/11" },
+            { index: 9, label: "Sent to investors 10/11" },
+          ]}
+          format={String}
+          tableLabel="As a table"
+          placeLabel="Day"
+          valueLabel="Views"
+        />
+        <Bar value={31} of={112} ground />
       </Spec>
       <Spec title="Small multiples">
         <SmallMultiples
