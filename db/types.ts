@@ -1429,6 +1429,13 @@ export interface RevisionMoves {
   toState: string;
 }
 
+export interface RevisionPictures {
+  caption: string | null;
+  fileId: string;
+  position: number;
+  revisionId: string;
+}
+
 export interface SafetyTips {
   dismissedAt: Timestamp;
   userId: string;
@@ -1892,6 +1899,7 @@ export interface DB {
   responseFacts: ResponseFacts;
   revisionDocuments: RevisionDocuments;
   revisionMoves: RevisionMoves;
+  revisionPictures: RevisionPictures;
   safetyTips: SafetyTips;
   savedSearches: SavedSearches;
   searchConcepts: SearchConcepts;

@@ -13,6 +13,7 @@ import { seedOffers } from "./demo-offers.ts";
 import { seedLegalTemplates, seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
 import { seedPerks } from "./demo-perks.ts";
+import { seedPictures } from "./demo-pictures.ts";
 import { seedPitches } from "./demo-pitches.ts";
 import { seedReports } from "./demo-reports.ts";
 import { seedSearches } from "./demo-searches.ts";
@@ -35,6 +36,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     const members = await seedPeople(trx, present, keepPicture);
     await seedStatements(trx, present, members);
     const placed = await seedPitches(trx, present, members, keepPicture);
+    await seedPictures(trx, members, placed, keepPicture);
     await seedPapers(trx, present, members, placed);
     await seedEdits(trx, present, placed);
     await seedConversations(trx, present, members, placed);

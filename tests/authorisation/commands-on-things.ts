@@ -60,6 +60,12 @@ import {
   withdrawPitch,
 } from "#app/features/pitches/owner/lifecycle.server.ts";
 import { confirmPitch } from "#app/features/pitches/owner/reconfirmation.server.ts";
+import {
+  addPicture,
+  describePictures,
+  movePicture,
+  removePicture,
+} from "#app/features/pitches/pictures/own-pictures.server.ts";
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/wizard/drafts.server.ts";
 import { showStoredFile } from "#app/features/profiles/profile-files.server.ts";
 import { removeDevice } from "#app/features/push/devices.server.ts";
@@ -206,6 +212,11 @@ export const ON_THINGS: Record<string, Call> = {
   "pitches/saveDraft": (actor, { draft }) => saveDraft(actor, draft, 2, { companyName: "Mine now" }, ""),
   "pitches/showStoredLogo": (actor, { draft }) => showStoredLogo(actor, draft, "nowhere/logo.png"),
   "pitches/setLogo": (actor, { draft }) => setLogo(actor, draft, new Blob(["no picture"]), "logo.png"),
+  "pitches/addPicture": (actor, { draft }) => addPicture(actor, draft, { stored: "nowhere/bench.png" }),
+  "pitches/movePicture": (actor, { draft, draftPicture }) => movePicture(actor, draft, draftPicture, "down"),
+  "pitches/describePictures": (actor, { draft, draftPicture }) =>
+    describePictures(actor, draft, { [draftPicture]: "The drying loft" }),
+  "pitches/removePicture": (actor, { draft, draftPicture }) => removePicture(actor, draft, draftPicture),
   "pitches/submitPitch": (actor, { draft }) => submitPitch(actor, draft, { accurate: true, withinLimits: true }),
   "pitches/recallPitch": (actor, { underReview }) => recallPitch(actor, underReview),
   "pitches/completePitch": (actor, { published }) => completePitch(actor, published),

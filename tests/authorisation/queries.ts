@@ -121,6 +121,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "listedSummaries",
     "onceListedSummaries",
     "pitchPage",
+    "pitchPicture",
     "pitchStats",
     "publishedPitchesOf",
     "similarPitches",

@@ -141,6 +141,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     params: { id: ticket },
     form: { id: newId(), message: "Any news?" },
   }),
+  "GET /pitches/:pitch/pictures/:place": () => ({ params: { pitch: "kelp-co-bbbbbbbbbb" } }),
   "GET /pitches/:pitch": () => ({ params: { pitch: "kelp-co-bbbbbbbbbb" } }),
   "GET /pitches/:pitch · a draft": () => ({ params: { pitch: "kelp-co-aaaaaaaaaa" } }),
   "GET /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),
@@ -163,6 +164,12 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/create/:publicId/completion": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/withdrawal": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/publication": ({ withdrawn }) => ({ params: { publicId: withdrawn } }),
+  "GET /pitches/:publicId/pictures/:fileId/:width": ({ published }) => ({
+    params: { publicId: published, width: "256" },
+  }),
+  "GET /pitches/:publicId/pictures/:fileId/:width · of the draft": ({ draft, draftPicture }) => ({
+    params: { publicId: draft, fileId: draftPicture, width: "256" },
+  }),
   "GET /pitches/:publicId/documents/:fileId": ({ published }) => ({ params: { publicId: published } }),
   "GET /pitches/:publicId/access": ({ published }) => ({ params: { publicId: published } }),
   "POST /pitches/:publicId/access": ({ published }) => ({

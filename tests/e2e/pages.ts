@@ -123,6 +123,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/perks?category=security",
       "/pages/cleon",
       `/i/${the.invitation}`,
+      `/pitches/${the.own}/pictures/1`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",
       `/pages/saved-searches/${the.watch}`,

@@ -8,7 +8,6 @@ import {
   PICTURE_PURPOSES,
   type PictureFormat,
   type PicturePurpose,
-  type PictureWidth,
 } from "./file.ts";
 import { drawVariant } from "./picture-drawing.server.ts";
 import { canSeePicture } from "./policy.ts";
@@ -100,7 +99,7 @@ const drawing = new Map<string, Promise<Buffer | undefined>>();
 /** The picture at a width and in a format: drawn once, then stored. Undefined if its bytes are gone. Throws StoreProblem. */
 export async function pictureBytes(
   picture: DrawablePicture,
-  width: PictureWidth,
+  width: number,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
   const variant = `${picture.purpose}-${width}.${format}`;
@@ -117,7 +116,7 @@ export async function pictureBytes(
 
 async function draw(
   picture: DrawablePicture,
-  width: PictureWidth,
+  width: number,
   format: PictureFormat,
   variant: string,
 ): Promise<Buffer | undefined> {

@@ -28,8 +28,11 @@ export const PICTURE_PURPOSES = ["logo", "picture", "business-card"] as const;
 
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-/** Purposes that are redrawn: attachments may be pictures too, but only the members of the conversation see them. */
-export type DrawnPurpose = PicturePurpose | "attachment";
+/**
+ * Purposes that are redrawn. Attachments may be pictures too, which only the members of the conversation see; the pictures of a pitch are for
+ * whoever sees its figures. Neither has the address of a picture.
+ */
+export type DrawnPurpose = PicturePurpose | "pitch-picture" | "attachment";
 
 /** Most bytes of an uploaded picture: 5 MB (specification §9). */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;

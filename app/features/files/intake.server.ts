@@ -15,7 +15,6 @@ import {
   fileName,
   PICTURE_LIMIT,
   type PictureProblem,
-  type PicturePurpose,
   type Rewriting,
   type StorageProblem,
 } from "./file.ts";
@@ -101,7 +100,7 @@ export async function recordPicture(
 async function insertFile(
   trx: Tx,
   ownerId: string,
-  purpose: PicturePurpose | DocumentPurpose,
+  purpose: DrawnPurpose | DocumentPurpose,
   { key, name, size, md5Hash, contentType, reservationId }: PreparedFile,
   more: { contentDisposition: string; width?: number; height?: number },
 ): Promise<string> {
@@ -132,7 +131,7 @@ async function insertFile(
 export async function storeOwnPicture(
   trx: Tx,
   ownerId: string,
-  purpose: PicturePurpose,
+  purpose: DrawnPurpose,
   bytes: Uint8Array,
   name: string,
 ): Promise<string> {

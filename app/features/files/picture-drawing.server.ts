@@ -3,14 +3,7 @@ import { open } from "node:fs/promises";
 import pLimit from "p-limit";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { loadSharp } from "#app/platform/sharp.server.ts";
-import {
-  type DrawingProblem,
-  type DrawnPurpose,
-  LONGEST_EDGE,
-  PICTURE_LIMIT,
-  type PictureFormat,
-  type PictureWidth,
-} from "./file.ts";
+import { type DrawingProblem, type DrawnPurpose, LONGEST_EDGE, PICTURE_LIMIT, type PictureFormat } from "./file.ts";
 
 // Bounds memory and CPU.
 const limit = pLimit(2);
@@ -84,18 +77,20 @@ export async function drawUpload(upload: Uint8Array | string): Promise<Result<Dr
   });
 }
 
-/** Draws a stored picture at a width, never enlarged. Portraits are cropped to a square. */
+/**
+ * Draws a stored picture at a width, never enlarged. Portraits are cropped to a square; all others but the pictures of a pitch fit into one.
+ */
 export function drawVariant(
   bytes: Uint8Array,
   purpose: DrawnPurpose,
-  width: PictureWidth,
+  width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
   return limit(async () => {
     const sharp = await loadSharp();
     const picture = sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: SECONDS })
-      .resize(width, width, {
+      .resize(width, purpose === "pitch-picture" ? null : width, {
         fit: purpose === "picture" ? "cover" : "inside",
         position: "attention",
         withoutEnlargement: true,

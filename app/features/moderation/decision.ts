@@ -3,7 +3,7 @@ import { defineTemplates } from "#app/features/casework/casework.ts";
 import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/content.ts";
 
 /** A field that a moderator can ask to change. `latitude` stands for the map pin, that is for both coordinates. */
-export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
+export type ReasonField = Exclude<PitchField, "longitude"> | "pictures" | "documents";
 
 /** Every template with the fields that it is about. Catalog `moderation-desk` has the texts. */
 const TEMPLATES = {
@@ -27,6 +27,7 @@ const TEMPLATES = {
   "phone-wrong": ["phone"],
   "logo-unreadable": ["logo"],
   "logo-of-other": ["logo"],
+  "picture-unfit": ["pictures"],
   "document-unfit": ["documents"],
 } as const satisfies Record<string, readonly ReasonField[]>;
 
@@ -71,6 +72,7 @@ export interface Decision {
 /** In the order of the wizard. */
 export const REASON_FIELDS: readonly ReasonField[] = [
   ...PITCH_FIELDS.filter((field): field is Exclude<PitchField, "longitude"> => field !== "longitude"),
+  "pictures",
   "documents",
 ];
 

@@ -57,6 +57,10 @@ describe("fields", () => {
       transferClauses: ["samtykke", "forkobsret"],
     } as unknown as PitchContent,
     logoId: "a",
+    pictures: [
+      { fileId: "p", caption: "The loft", width: 1, height: 1 },
+      { fileId: "q", caption: null, width: 1, height: 1 },
+    ],
     documents: [{ fileId: "d", name: "plan.pdf", title: "Plan", access: "members" }],
     keptFigures: [],
   };
@@ -77,6 +81,17 @@ describe("fields", () => {
       ["documents"],
     ],
     ["a figure kept for those who ask", edited({}, { keptFigures: ["funding"] }), ["fundingType", "companyFunding"]],
+    [
+      "a picture added",
+      edited({}, { pictures: [...original.pictures, { ...original.pictures[0]!, fileId: "r" }] }),
+      ["pictures"],
+    ],
+    ["another cover", edited({}, { pictures: original.pictures.toReversed() }), ["pictures"]],
+    [
+      "what a picture is said to show",
+      edited({}, { pictures: [original.pictures[0]!, { ...original.pictures[1]!, caption: "The yard" }] }),
+      ["pictures"],
+    ],
     ["a document taken away", edited({}, { documents: [] }), ["documents"]],
     [
       "several, in the wizard's order",

@@ -1,5 +1,6 @@
 /** The differences of two revisions: the changed fields, and the changed words of a text. */
 import type { PitchContent } from "#app/features/pitches/content.ts";
+import type { PitchPicture } from "#app/features/pitches/pictures/picture.ts";
 import { FIGURE_GROUP_FIELDS, FIGURE_GROUPS } from "#app/features/pitches/policy.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 
@@ -15,6 +16,8 @@ export interface ReviewedDocument {
 export interface RevisionContent {
   content: PitchContent;
   logoId: string | null;
+  /** In their order; the first is the cover. */
+  pictures: readonly PitchPicture[];
   documents: readonly ReviewedDocument[];
   /** Groups of figures that are shown on request only. */
   keptFigures: readonly string[];
@@ -32,9 +35,15 @@ export function isSameDocument(one: ReviewedDocument, other: ReviewedDocument): 
   return one.fileId === other.fileId && one.title === other.title && one.access === other.access;
 }
 
+/** Whether a picture is the same in two revisions; its place may differ. */
+export function isSamePicture(one: PitchPicture, other: PitchPicture): boolean {
+  return one.fileId === other.fileId && one.caption === other.caption;
+}
+
 function fieldValue(revision: RevisionContent, field: ReasonField): unknown {
-  const { content, logoId, documents } = revision;
+  const { content, logoId, pictures, documents } = revision;
   if (field === "logo") return logoId;
+  if (field === "pictures") return pictures.map(({ fileId, caption }) => [fileId, caption]);
   if (field === "documents") return documents.map(({ fileId, title, access }) => [fileId, title, access]);
   if (field === "latitude") return [content.latitude, content.longitude];
   if (field === "transferClauses") return [...content.transferClauses].sort();

@@ -26,7 +26,7 @@ const fine = {
 } as unknown as PitchContent;
 
 const codes = (change: Partial<PitchContent>, recognised: Partial<Recognised> = {}) =>
-  hintsOf({ content: { ...fine, ...change }, logoId: "l", documents: [], keptFigures: [] }, "se", {
+  hintsOf({ content: { ...fine, ...change }, logoId: "l", pictures: [], documents: [], keptFigures: [] }, "se", {
     ...nothing,
     ...recognised,
   }).map(({ code }) => code);

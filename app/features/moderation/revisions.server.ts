@@ -1,6 +1,7 @@
 /** Revisions as reviewers read them, with their documents. */
 import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
+import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";
@@ -12,7 +13,12 @@ export async function revisionContents(
 ): Promise<Map<string, RevisionContent & { row: RevisionRow }>> {
   if (ids.length === 0) return new Map();
   const [rows, documents] = await Promise.all([
-    db.selectFrom("pitchRevisions").selectAll().where("id", "in", ids).execute(),
+    db
+      .selectFrom("pitchRevisions")
+      .selectAll()
+      .select(picturesOf("pitchRevisions.id").as("pictures"))
+      .where("id", "in", ids)
+      .execute(),
     db
       .selectFrom("revisionDocuments as document")
       .innerJoin("files", "files.id", "document.fileId")
@@ -24,12 +30,13 @@ export async function revisionContents(
   ]);
   const byRevision = Map.groupBy(documents, ({ revisionId }) => revisionId);
   return new Map(
-    rows.map((row) => [
+    rows.map(({ pictures, ...row }) => [
       row.id,
       {
         row,
         content: contentOf(row),
         logoId: row.logoId,
+        pictures,
         keptFigures: row.keptFigures,
         documents: (byRevision.get(row.id) ?? []).map(({ fileId, title, access, name }) => ({
           fileId,

@@ -4,6 +4,7 @@ import type { Rows } from "#app/platform/registry.ts";
 export const failures = {
   "logo-required": 422,
   "image-required": 422,
+  "picture-limit": 409,
   "pitch-incomplete": 422,
   "illegal-move": 409,
   "edited-elsewhere": 409,

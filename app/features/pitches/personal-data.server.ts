@@ -91,6 +91,22 @@ export const personalData: PersonalData = {
     },
     omitted: ["id", "pitch_id", "version"],
   },
+  revision_pictures: {
+    people: {},
+    shown: {
+      area: "pitches",
+      part: "pictures",
+      mine: "record.revision_id in (select id from pitch_revisions where pitch_id in (select id from pitches where owner_id = :me))",
+      more: {
+        pitch:
+          "(select public_id from pitches join pitch_revisions revision on revision.pitch_id = pitches.id where revision.id = record.revision_id)",
+        revision: "(select number from pitch_revisions where id = record.revision_id)",
+      },
+      columns: ["file_id", "position", "caption"],
+      order: "record.revision_id, record.position",
+    },
+    omitted: ["revision_id"],
+  },
   listings: {
     people: { owner_id: "goes" },
     shown: null,

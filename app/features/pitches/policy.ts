@@ -101,6 +101,20 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
   }
 }
 
+/**
+ * Whether the actor may see a picture of the pitch: its owner every one, staff those of any submission, and others who see figures those of
+ * the published revision.
+ */
+export function canSeePictureOf(
+  actor: Actor,
+  pitch: PitchFacts,
+  picture: { published: boolean; submitted: boolean },
+): boolean {
+  if (!can(actor, "see-figures", pitch)) return false;
+  if (actor.kind === "member" && actor.id === pitch.ownerId) return true;
+  return picture.published || (picture.submitted && isStaff(actor));
+}
+
 /** What the actor may do with the pitch: decides which buttons the page shows. */
 export function allowedOf(actor: Actor, pitch: PitchFacts): PitchAction[] {
   return ACTIONS.filter((action) => can(actor, action, pitch));

@@ -12,6 +12,10 @@ export const machinery: RouteConfigEntry[] = [
   route("sitemap-pages.xml", `${at}/sharing/routes/sitemap-pages.ts`),
   route("sitemap-pitches.xml", `${at}/sharing/routes/sitemap-pitches.ts`),
   route("feeds/:file", `${at}/sharing/routes/feed.ts`),
+  route("pages/create/:publicId/pictures", `${at}/pictures/routes/pictures.ts`),
+  route("pages/create/:publicId/pictures/:fileId/order", `${at}/pictures/routes/picture-order.ts`),
+  route("pages/create/:publicId/pictures/:fileId/removal", `${at}/pictures/routes/picture-removal.ts`),
+  route("pitches/:publicId/pictures/:fileId/:width", `${at}/pictures/routes/picture-file.ts`),
   route("pages/create/:publicId/draft", `${at}/wizard/routes/draft.ts`),
   route("pages/create/:publicId/logo", `${at}/wizard/routes/logo.ts`),
   route("pitches/:publicId/statistics.csv", `${at}/owner/routes/stats-file.ts`),
@@ -19,6 +23,7 @@ export const machinery: RouteConfigEntry[] = [
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
+  route("pitches/:pitch/pictures/:place", `${at}/pictures/routes/picture-page.tsx`),
   route("pages/create", `${at}/wizard/routes/start.tsx`),
   route("pages/create/:publicId/preview", `${at}/wizard/routes/preview.tsx`),
   route("pages/create/:publicId/submission", `${at}/wizard/routes/submission.tsx`),

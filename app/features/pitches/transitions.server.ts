@@ -97,6 +97,7 @@ export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow>
     .returningAll()
     .executeTakeFirstOrThrow();
   await copyDocuments(trx, revision.id, draft.id);
+  await copyPictures(trx, revision.id, draft.id);
   return draft;
 }
 
@@ -105,6 +106,11 @@ async function copyDocuments(trx: Tx, from: string, to: string): Promise<void> {
   await sql`insert into revision_documents (revision_id, file_id, title, access, position)
     select ${to}, file_id, title, access, row_number() over (order by position) from revision_documents
     where revision_id = ${from} and removed_at is null`.execute(trx);
+}
+
+async function copyPictures(trx: Tx, from: string, to: string): Promise<void> {
+  await sql`insert into revision_pictures (revision_id, file_id, position, caption)
+    select ${to}, file_id, position, caption from revision_pictures where revision_id = ${from}`.execute(trx);
 }
 
 /** Marks a revision as superseded: it no longer waits for review. */

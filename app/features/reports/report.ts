@@ -1,6 +1,7 @@
 /** Reports of pitches, profiles and chat messages (specification §3, decision 035): forms, deadlines, evidence. */
 import type { MessageFile } from "#app/features/chat/attachments/attachment.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
+import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
@@ -78,6 +79,8 @@ export interface PitchEvidence {
   /** Titles of its documents. */
   documents: string[];
   logoId: string | null;
+  /** What was reported before there were any has none. */
+  pictures?: ListedPicture[];
 }
 
 /** A profile as it was when it was reported. */

@@ -3,6 +3,7 @@
 import { TALK_PATHS } from "./conversations.ts";
 import { ACCOUNT_PATHS, IDENTITY_PATHS, PERK_PATHS, REFERRAL_PATHS } from "./members.ts";
 import { BOOKS_PATHS, PLAN_PATHS } from "./payments.ts";
+import { PICTURE_PATHS } from "./pictures.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { withQuery } from "./query.ts";
 import { CAMPAIGN_PATHS, CLIMATE_PATHS, CONTENT_PATHS, NEWSLETTER_PATHS, SURVEY_PATHS } from "./site.ts";
@@ -20,6 +21,7 @@ type ProfilePart = "picture" | "business-card" | "portfolio";
 export const paths = {
   ...ACCOUNT_PATHS,
   ...PLAN_PATHS,
+  ...PICTURE_PATHS,
   ...TALK_PATHS,
   ...BOOKS_PATHS,
   ...CLIMATE_PATHS,

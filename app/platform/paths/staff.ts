@@ -12,7 +12,9 @@ export const STAFF_PATHS = {
   reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
   reportCase: (id: string) => `/admin/reports/${id}`,
   /** A file stored with a case. */
-  reportedFile: (caseId: string, fileId: string) => `/admin/reports/${caseId}/files/${fileId}`,
+  /** A file of a case, to download or, if it is a picture, to view. */
+  reportedFile: (caseId: string, fileId: string, how?: "view") =>
+    `/admin/reports/${caseId}/files/${fileId}${how ? "?view" : ""}`,
   /** Actions on a case or an appeal, each at an address of its own. */
   reportCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/reports/${id}/${act}`,
   appealCase: (id: string) => `/admin/appeals/${id}`,

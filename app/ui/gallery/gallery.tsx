@@ -6,6 +6,7 @@ import { GalleryFeedback } from "./feedback.tsx";
 import { GalleryFields } from "./fields.tsx";
 import { GalleryFrame } from "./frame.tsx";
 import type { GalleryTheme } from "./parts.tsx";
+import { PictureParts } from "./pictures.tsx";
 
 const THEMES: readonly GalleryTheme[] = ["light", "dark"];
 
@@ -21,6 +22,7 @@ export function Gallery() {
             <GalleryControls theme={theme} />
             <GalleryFields theme={theme} />
             <GalleryFeedback theme={theme} />
+            <PictureParts />
             <GalleryFrame theme={theme} />
           </div>
         ))}

@@ -8,8 +8,8 @@ import { type AttachmentProblem, prepareAttachment } from "../attachments.server
 import {
   type DocumentProblem,
   type DocumentPurpose,
+  type DrawnPurpose,
   type PictureProblem,
-  type PicturePurpose,
   REWRITE_FIELD,
   rewritingOf,
 } from "../file.ts";
@@ -173,7 +173,7 @@ async function prepare(
     case "picture": {
       const prepared = await preparePicture(actor, incoming, name);
       if (!prepared.ok) return prepared;
-      return ok((trx) => recordPicture(trx, actor.id, purpose as PicturePurpose, prepared.value));
+      return ok((trx) => recordPicture(trx, actor.id, purpose as DrawnPurpose, prepared.value));
     }
     case "document": {
       const prepared = await prepareDocument(actor, incoming, name, rewriting);

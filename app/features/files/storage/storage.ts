@@ -31,6 +31,7 @@ export const STORAGE_RULES = {
   logo: { folder: "logos", accepts: "picture", needs: "pitch", ofPitch: true },
   picture: { folder: "pictures", accepts: "picture", needs: "account", ofPitch: false },
   "business-card": { folder: "business-cards", accepts: "picture", needs: "account", ofPitch: false },
+  "pitch-picture": { folder: "pitch-pictures", accepts: "picture", needs: "pitch", ofPitch: true },
   portfolio: { folder: "portfolios", accepts: "document", needs: "account", ofPitch: false },
   document: { folder: "documents", accepts: "document", needs: "files", ofPitch: true },
   attachment: { folder: "attachments", accepts: "either", needs: "files", ofPitch: false },

@@ -13,13 +13,14 @@ import type { ReasonField } from "../decision.ts";
 import { isOnRequest, isSameDocument, wordDifference } from "../difference.ts";
 import type { Comparison, ReviewedRevision } from "../review.ts";
 import { PitchText } from "./pitch-text.tsx";
+import { ReviewedPictures } from "./reviewed-pictures.tsx";
 
 export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */
   phone: string | null;
 }
 
-/** How to mark documents that differ from those of the other revision. */
+/** How to mark documents and pictures that differ from those of the other revision. */
 export interface DocumentMark {
   as: "del" | "ins";
   other: ShownRevision;
@@ -129,6 +130,15 @@ function useShownContent(
             />
           </span>
         ),
+      pictures: () =>
+        revision.pictures.length > 0 && (
+          <ReviewedPictures
+            publicId={publicId}
+            lang={factsOf(market).htmlLang}
+            pictures={revision.pictures}
+            mark={mark && { as: mark.as, others: mark.other.pictures }}
+          />
+        ),
       documents: () =>
         revision.documents.length > 0 && (
           <ul className="rev-documents">
@@ -199,7 +209,7 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
     old = <PitchText segments={segments.filter(({ change }) => change !== "added")} lang={lang} />;
     fresh = <PitchText segments={segments.filter(({ change }) => change !== "removed")} lang={lang} />;
   } else if (field === "logo") [old, fresh] = [then, now];
-  else if (field === "documents") {
+  else if (field === "documents" || field === "pictures") {
     old = shownValue(before.revision, field, { as: "del", other: revision });
     fresh = shownValue(revision, field, { as: "ins", other: before.revision });
   }

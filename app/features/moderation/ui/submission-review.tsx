@@ -27,7 +27,7 @@ import { FieldValue, type ShownRevision } from "./reviewed-content.tsx";
 import { DecisionHistory, OwnerFacts, SubmissionHead } from "./submission-facts.tsx";
 
 // These take the full width of the column.
-const LONG: ReadonlySet<Reasoned> = new Set(["shortDescription", "pitchText"]);
+const LONG: ReadonlySet<Reasoned> = new Set(["shortDescription", "pitchText", "pictures"]);
 
 /** A submission as its page shows it, with phone numbers formatted on the server. */
 export type ShownReview = Review & ShownRevision & { comparison: (Comparison & { before: ShownRevision }) | null };

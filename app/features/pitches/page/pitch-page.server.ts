@@ -12,6 +12,8 @@ import type { PitchContent } from "../content.ts";
 import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
+import type { PitchPicture } from "../pictures/picture.ts";
+import { picturesOf } from "../pictures/picture-access.server.ts";
 import type { Industry, Phase } from "../pitch.ts";
 import { allowedOf, can, type FigureGroup, type PitchAction, type PitchFacts, withoutUndisclosed } from "../policy.ts";
 import { lastDecision } from "../review/decisions.server.ts";
@@ -58,6 +60,8 @@ export interface PitchDetails {
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
   publishedAt: Date | null;
+  /** In their order; the first is the cover. */
+  pictures: PitchPicture[];
   owner: PitchOwner;
   views: number;
 }
@@ -137,6 +141,7 @@ export async function pitchPage(
       "profiles.job",
       "profiles.companiesRun",
       "profiles.pictureId",
+      picturesOf("revision.id").as("pictures"),
       // Members who talked about it still see it once it is done.
       sql<boolean>`pitches.state = 'done' and ${reader}::uuid is not null and exists (select from conversations
         where pitch_id = pitches.id and ${reader}::uuid in (member_low_id, member_high_id))`.as("talked"),
@@ -218,6 +223,7 @@ export async function pitchPage(
           // The preview shows it as if submitted today.
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
           publishedAt: row.publishedAt,
+          pictures: row.pictures,
           owner: {
             name: row.ownerName,
             username: row.username,

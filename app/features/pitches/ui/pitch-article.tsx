@@ -13,6 +13,7 @@ import { PitchHead } from "./pitch-head.tsx";
 
 // Head and text are the page's own; what is below or beside them comes after the page.
 const PitchBar = deferred(async () => (await import("./pitch-offer.tsx")).PitchBar);
+const PitchPictures = deferred(async () => (await import("../pictures/ui/pitch-pictures.tsx")).PitchPictures);
 const PitchFacts = deferred(async () => (await import("./pitch-facts.tsx")).PitchFacts);
 const PitchOffer = deferred(async () => (await import("./pitch-offer.tsx")).PitchOffer);
 const PitchOwn = deferred(async () => (await import("../owner/ui/own-pitch.tsx")).PitchOwn, { ahead: false });
@@ -35,7 +36,7 @@ interface PitchArticleProps {
   preview?: boolean;
 }
 
-/** A pitch for members (messages `pitches-page`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
+/** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const t = useT("pitches-page");
@@ -65,6 +66,7 @@ export function PitchArticle(props: PitchArticleProps) {
           <DoneNote />
         </div>
       )}
+      {details.pictures.length > 0 && <PitchPictures teaser={teaser} pictures={details.pictures} preview={preview} />}
       <PitchText content={content} teaser={teaser} />
       <aside>
         <section className="card calc" aria-labelledby="calculator">

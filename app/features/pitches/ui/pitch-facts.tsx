@@ -4,6 +4,7 @@ import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchChecks, PitchFigures, PitchOwnership } from "../page/ui/figures.tsx";
 import { PitchContact, PitchOwnerCard } from "../page/ui/owner-card.tsx";
 import { PitchVideo } from "../page/ui/video-player.tsx";
+import { pitchPictureSources } from "../pictures/picture.ts";
 import { PitchPlace } from "./pitch-place.tsx";
 
 interface PitchFactsProps {
@@ -24,7 +25,13 @@ export function PitchFacts({ teaser, details, rates, documents, responses }: Pit
       <PitchFigures teaser={teaser} details={details} rates={rates} />
       <PitchOwnership teaser={teaser} details={details} />
       {documents}
-      {content.videoLink && <PitchVideo link={content.videoLink} companyName={teaser.companyName} />}
+      {content.videoLink && (
+        <PitchVideo
+          link={content.videoLink}
+          companyName={teaser.companyName}
+          poster={details.pictures[0] && pitchPictureSources(teaser.publicId, details.pictures[0])}
+        />
+      )}
       <PitchPlace teaser={teaser} content={content} />
       <PitchChecks teaser={teaser} details={details} />
       <PitchOwnerCard details={details}>{responses}</PitchOwnerCard>

@@ -2,11 +2,12 @@
 import { data } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { err, type Failure } from "#app/platform/failure.ts";
+import { err, type Failure, type FailureCode } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/http/forms.ts";
 import type { OnboardedMember, Visit } from "#app/platform/http/visit.server.ts";
 import { serverContext } from "../content.server.ts";
 import { type Step, TEXT_FIELDS } from "../content.ts";
+import { savePostedPictures, takePictures } from "../pictures/posted-pictures.server.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { parseDegrees } from "../place/map-projection.ts";
@@ -62,13 +63,15 @@ async function countyFromPin(form: FormData, market: Market): Promise<void> {
 
 type Strict = ReturnType<typeof parseForm<ReturnType<typeof stepSchema>>>;
 
-/** A saved step: its strict reading, and the problem of a logo sent with it, if any. */
+/** A saved step: its strict reading, and the problems of files sent with it, if any. */
 export interface SavedStep {
   strict: Strict;
   logo: string | undefined;
+  /** The problem of a picture sent with it, if any. */
+  picture: string | undefined;
 }
 
-/** Saves a posted step, valid or not, and the logo sent with it. `refused`: the response if nothing could be saved, with the form as typed. */
+/** Saves a posted step, valid or not, and the logo and pictures sent with it. `refused`: the response if nothing could be saved, with the form as typed. */
 export async function savePostedStep(
   actor: OnboardedMember,
   pitch: WizardPitch,
@@ -78,6 +81,7 @@ export async function savePostedStep(
 ): Promise<{ saved: SavedStep } | { refused: ReturnType<typeof data<StepAnswer>> }> {
   const logo = form.get("logo");
   form.delete("logo");
+  const pictures = takePictures(form);
   onlyTexts(form, step);
   applyPicks(form, step, pitch);
   if (step === 2) await countyFromPin(form, pitch.market);
@@ -91,16 +95,28 @@ export async function savePostedStep(
     const theirs = draft.code === "edited-elsewhere" ? theirVersion(pitch, step) : undefined;
     return { refused: data<StepAnswer>(theirs ? { ...answer, theirs } : answer, init ?? {}) };
   }
+  const picture = await savePostedPictures(actor, pitch.publicId, pictures, visit);
+  return { saved: { strict, logo: await savePostedLogo(actor, pitch, logo, visit), picture } };
+}
+
+/** Saves the logo of a form. Returns what is wrong with it, if anything. */
+async function savePostedLogo(
+  actor: OnboardedMember,
+  { publicId }: WizardPitch,
+  logo: FormDataEntryValue | null,
+  visit: Pick<Visit, "headers" | "ip">,
+): Promise<FailureCode | undefined> {
   // Browsers send an empty file without a name if none was chosen.
-  if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return { saved: { strict, logo: undefined } };
-  if (logo.size === 0) return { saved: { strict, logo: "image-required" } };
+  if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return undefined;
+  if (logo.size === 0) return "image-required";
   const checked = await checkApp(visit);
-  const stored = checked.ok ? await setLogo(actor, pitch.publicId, logo, logo.name) : checked;
-  return { saved: { strict, logo: stored.ok ? undefined : stored.code } };
+  const stored = checked.ok ? await setLogo(actor, publicId, logo, logo.name) : checked;
+  return stored.ok ? undefined : stored.code;
 }
 
 /** The response to a saved step with its problems. */
-export function refuseStep({ strict, logo }: SavedStep, failure: Failure) {
-  const fields = logo ? { ...failure.fields, logo: [logo] } : failure.fields;
-  return refuse(strict, fields ? { ...failure, fields } : failure);
+export function refuseStep({ strict, logo, picture }: SavedStep, failure: Failure) {
+  if (!logo && !picture) return refuse(strict, failure);
+  const fields = { ...failure.fields, ...(logo && { logo: [logo] }), ...(picture && { pictures: [picture] }) };
+  return refuse(strict, { ...failure, fields });
 }

@@ -6,6 +6,8 @@ import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.
 import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import type { PitchPicture } from "../pictures/picture.ts";
+import { picturesOf } from "../pictures/picture-access.server.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
 import { type ChangeWanted, lastDecision } from "../review/decisions.server.ts";
 import { tokenOf } from "../transitions.server.ts";
@@ -24,6 +26,8 @@ export interface WizardPitch {
   begun: boolean;
   form: PitchForm;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
+  /** In their order; the first is the cover. */
+  pictures: PitchPicture[];
   /** Steps without problems. */
   complete: Step[];
   /** The last step that was saved. */
@@ -75,6 +79,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
       width: row.logoWidth,
       height: row.logoHeight,
     },
+    pictures: row.pictures,
     complete: STEPS.filter(
       (step) => Object.keys(problemsOfStep(step, problems)).length === 0 && (step < 3 || row.logoId !== null),
     ),
@@ -104,6 +109,7 @@ async function revisionToEdit(actor: Actor, publicId: string) {
       "logo.name as logoName",
       "logo.width as logoWidth",
       "logo.height as logoHeight",
+      picturesOf("revision.id").as("pictures"),
       lastDecision.as("decision"),
     ])
     .where("pitches.publicId", "=", publicId)

@@ -240,7 +240,7 @@ async function earlierOn(row: {
   return rows.map((one) => ({ ...one, outcome: one.outcome as ReportOutcome }));
 }
 
-/** A file of a reported message, from its case. Undefined for all but moderators and admins. */
+/** A file of a reported message or a picture of a reported pitch, from its case. Undefined for all but moderators and admins. */
 export async function reportedFile(
   actor: Actor,
   caseId: string,
@@ -253,7 +253,7 @@ export async function reportedFile(
     .select(["files.id", "files.name", "files.size", "files.contentType", "files.width", "files.height", "files.key"])
     .where("reportFiles.caseId", "=", caseId)
     .where("reportFiles.fileId", "=", fileId)
-    .where("files.purpose", "=", "attachment")
+    .where("files.purpose", "in", ["attachment", "pitch-picture"])
     .executeTakeFirst();
   return row && { ...messageFileOf(row), key: row.key };
 }

@@ -5,6 +5,7 @@ import { messageOf } from "#app/features/chat/thread/messages.server.ts";
 import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
 import { contentOf } from "#app/features/pitches/content.server.ts";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
+import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
@@ -124,6 +125,7 @@ async function pitchEvidence(trx: Tx, pitchId: string): Promise<Evidence | undef
       "pitches.market",
       sql<string[]>`array(select title from revision_documents
         where revision_id = revision.id and removed_at is null order by position)`.as("documents"),
+      picturesOf("revision.id").as("pictures"),
     ])
     .where("pitches.id", "=", pitchId)
     .where("pitches.state", "=", "published")
@@ -144,6 +146,7 @@ async function pitchEvidence(trx: Tx, pitchId: string): Promise<Evidence | undef
     phone: content.phone && formatPhone(market, content.phone),
     figuresStatedOn: row.figuresStatedOn,
     documents: row.documents,
+    pictures: row.pictures.map(({ fileId, caption }) => ({ fileId, caption })),
     logoId: row.logoId,
   };
 }

@@ -1,5 +1,6 @@
 /** Reporting a thing (specification §3 and §5, product rule 5). */
 import { copyFile } from "#app/features/files/stored-files.server.ts";
+import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -130,7 +131,10 @@ async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date):
 /** The evidence with copies of its files; files that the case already has are not copied again. */
 async function withCopiedFiles(trx: Tx, caseId: string, evidence: Evidence): Promise<Evidence> {
   if (evidence.type === "message") return { ...evidence, messages: await withReportedFile(trx, caseId, evidence) };
-  if (evidence.type === "pitch") return { ...evidence, logoId: await copied(trx, caseId, evidence.logoId) };
+  if (evidence.type === "pitch") {
+    const logoId = await copied(trx, caseId, evidence.logoId);
+    return { ...evidence, logoId, pictures: await withCopies(trx, caseId, evidence.pictures ?? []) };
+  }
   return {
     ...evidence,
     pictureId: await copied(trx, caseId, evidence.pictureId),
@@ -148,6 +152,16 @@ async function withReportedFile(trx: Tx, caseId: string, { number, messages }: M
       return id ? { ...rest, file: { ...file, id } } : rest;
     }),
   );
+}
+
+async function withCopies(trx: Tx, caseId: string, pictures: readonly ListedPicture[]): Promise<ListedPicture[]> {
+  const copies: ListedPicture[] = [];
+  // One after the other: a transaction is one connection.
+  for (const picture of pictures) {
+    const fileId = await copied(trx, caseId, picture.fileId);
+    if (fileId) copies.push({ ...picture, fileId });
+  }
+  return copies;
 }
 
 async function copied(trx: Tx, caseId: string, fileId: string | null): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { Play, X } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
@@ -11,6 +11,8 @@ interface PitchVideoProps {
   companyName: string;
   /** Without a heading, beside the field of the link. */
   bare?: boolean;
+  /** The owner's own picture, shown before it plays: one of the provider's would tell it who reads the page. */
+  poster?: Pick<ComponentProps<"img">, "src" | "srcSet" | "width" | "height">;
 }
 
 /** The link is unchecked content of the owner. */
@@ -20,7 +22,7 @@ const REL = "nofollow ugc noopener noreferrer";
  * The owner's video. Nothing is requested from its provider before the click; without script it is a link. A video that is neither on YouTube nor on
  * Vimeo is a link with the name of its host.
  */
-export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
+export function PitchVideo({ link, companyName, bare, poster }: PitchVideoProps) {
   const t = useT("pitches-page");
   const hydrated = useHydrated();
   const [state, setState] = useState<"plate" | "playing" | "closed">("plate");
@@ -62,11 +64,15 @@ export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
         </>
       ) : (
         <div className="video">
-          <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-            {[60, 96, 132, 168, 204, 240, 276, 312].map((radius) => (
-              <circle key={radius} cx="470" cy="250" r={radius} />
-            ))}
-          </svg>
+          {poster ? (
+            <img {...poster} sizes="(min-width: 64rem) 44rem, 100vw" alt="" loading="lazy" decoding="async" />
+          ) : (
+            <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+              {[60, 96, 132, 168, 204, 240, 276, 312].map((radius) => (
+                <circle key={radius} cx="470" cy="250" r={radius} />
+              ))}
+            </svg>
+          )}
           {hydrated ? (
             <Button
               size="l"
@@ -81,7 +87,7 @@ export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
               {t("video.open", { provider })}
             </a>
           )}
-          <p className="tiny">{t("video.note", { provider })}</p>
+          <p className="tiny video-note">{t("video.note", { provider })}</p>
         </div>
       )}
     </section>

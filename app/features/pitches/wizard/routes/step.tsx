@@ -10,6 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { STEPS, type Step } from "../../content.ts";
+import { actOnPictures } from "../../pictures/posted-pictures.server.ts";
 import { refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
 import type { StepAnswer } from "../ui/wizard-form.tsx";
 import { ownPitch } from "../wizard-pitch.server.ts";
@@ -40,8 +41,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await savePostedStep(actor, pitch, step, form, visitOf(context));
   if ("refused" in outcome) return outcome.refused;
   const { saved } = outcome;
-  // The problem of a logo is shown whichever button was pressed.
-  if (saved.logo) return refuseStep(saved, err("invalid-input"));
+  // The problem of a file is shown whichever button was pressed.
+  if (saved.logo || saved.picture) return refuseStep(saved, err("invalid-input"));
+  if (await actOnPictures(actor, pitch.publicId, form.get("go"))) {
+    return redirect(`${paths.editPitch(pitch.publicId, 3)}#pitch-pictures`);
+  }
   switch (form.get("go")) {
     case "back":
       return redirect(paths.editPitch(pitch.publicId, step === 3 ? 2 : 1));

@@ -37,9 +37,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       accurate: form.get("certified") === "yes",
       withinLimits: form.get("withinLimits") === "yes",
     };
-    const stored = saved.logo && (await storedPitch(actor, pitch.publicId));
+    const stored = (saved.logo || saved.picture) && (await storedPitch(actor, pitch.publicId));
     if (stored) {
-      // Shows all problems, not only that of the logo.
+      // Shows all problems, not only those of files.
       const { fields } = await checkSubmission(stored, pitch.market, { certificate, logo: saved.logo });
       return refuseStep(saved, err("pitch-incomplete", fields));
     }

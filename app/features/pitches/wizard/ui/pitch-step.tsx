@@ -7,6 +7,7 @@ import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { PitchContent } from "../../content.ts";
+import { PicturesField } from "../../pictures/ui/pictures-field.tsx";
 import { PITCH_TEXT_LIMIT, pitchTextLength } from "../../quality/pitch-text.ts";
 import { SHORT_DESCRIPTION_LIMIT, shortDescriptionLength } from "../../quality/public-line.ts";
 import { type QualityHint, qualityHints } from "../../quality/quality.ts";
@@ -37,15 +38,16 @@ const TYPING_PAUSE = 1_500;
 interface PitchStepProps {
   step: StepContext;
   pitch: WizardPitch;
-  /** Problems of the logo and the certification, which are not part of the draft's text. */
-  errors: Record<"logo" | "certified" | "withinLimits", string | undefined>;
+  /** Problems of files and the certification, which are not part of the draft's text. */
+  errors: Record<"logo" | "pictures" | "certified" | "withinLimits", string | undefined>;
   /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
-  onLogo(): void;
+  /** Called when the draft has other files. */
+  onStored(): void;
 }
 
-/** Step 3: text, offer, terms of ownership, logo, certification (messages `pitches-wizard`, `files`). */
-export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepProps) {
+/** Step 3: text, offer, terms of ownership, logo, pictures, certification (messages `pitches-wizard`, `pitches-pictures`, `files`). */
+export function PitchStep({ step, pitch, errors, documents, onStored }: PitchStepProps) {
   const t = useT("pitches-wizard");
   const { key, ...text } = getTextareaProps(step.fields.pitchText);
   const { key: lineKey, ...line } = getTextareaProps(step.fields.shortDescription);
@@ -108,8 +110,9 @@ export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepP
         <SectionHead title={t("section.logo")}>
           <Starred />
         </SectionHead>
-        <LogoField pitch={pitch} error={errors.logo} autosave={step.autosave} onStored={onLogo} />
+        <LogoField pitch={pitch} error={errors.logo} autosave={step.autosave} onStored={onStored} />
       </section>
+      <PicturesField {...pitch} error={errors.pictures} autosave={step.autosave} onStored={onStored} />
       {documents}
       <section>
         <SectionHead title={t("section.certify")} />

@@ -60,10 +60,11 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
             documents={documents}
             errors={{
               logo: problemText(errors?.logo ?? undefined),
+              pictures: problemText(errors?.pictures ?? undefined),
               certified: problemText(errors?.certified ?? undefined),
               withinLimits: problemText(errors?.withinLimits ?? undefined),
             }}
-            onLogo={() => void revalidate()}
+            onStored={() => void revalidate()}
           />
         );
       }}

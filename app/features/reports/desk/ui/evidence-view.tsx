@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/file.ts";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
 import { PitchPlace } from "#app/features/pitches/ui/pitch-place.tsx";
 import { SITE_NAMES, SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
 import { countyName } from "#app/i18n/counties.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -17,7 +18,7 @@ export function EvidenceView({ evidence, caseId }: { evidence: Evidence; caseId:
   return (
     <div className="rep-evidence">
       {evidence.type === "pitch" ? (
-        <PitchAsItWas evidence={evidence} />
+        <PitchAsItWas evidence={evidence} caseId={caseId} />
       ) : evidence.type === "profile" ? (
         <ProfileAsItWas evidence={evidence} />
       ) : (
@@ -50,11 +51,11 @@ function OutsideLink({ address }: { address: string }) {
   );
 }
 
-function PitchAsItWas({ evidence }: { evidence: PitchEvidence }) {
+function PitchAsItWas({ evidence, caseId }: { evidence: PitchEvidence; caseId: string }) {
   const t = useT("moderation");
   const pitches = useT("pitches");
   const format = useFormat();
-  const { content, market, figuresStatedOn } = evidence;
+  const { content, market, figuresStatedOn, pictures = [] } = evidence;
   const { currency, organisationNumber } = content;
   const money = (amount: number | null) =>
     amount !== null && currency !== null ? format.money(amount, currency) : null;
@@ -87,6 +88,7 @@ function PitchAsItWas({ evidence }: { evidence: PitchEvidence }) {
           [t("field.valuation"), withDate(money(content.valuation), stated)],
           [t("field.seekingAmount"), money(content.seekingAmount)],
           [t("field.offered"), content.offered !== null && format.percent(content.offered)],
+          [t("field.pictures"), pictures.length > 0 && <PicturesAsTheyWere {...{ pictures, caseId, market }} />],
           [t("field.documents"), evidence.documents.length > 0 && format.list(evidence.documents)],
         ]}
       />
@@ -95,6 +97,31 @@ function PitchAsItWas({ evidence }: { evidence: PitchEvidence }) {
         content={content}
       />
     </>
+  );
+}
+
+function PicturesAsTheyWere(props: { pictures: readonly ListedPicture[]; caseId: string; market: Market }) {
+  const t = useT("moderation");
+  const { pictures, caseId, market } = props;
+  return (
+    <ul className="rep-pictures">
+      {pictures.map(({ fileId, caption }) => (
+        <li key={fileId}>
+          <img
+            src={paths.reportedFile(caseId, fileId, "view")}
+            alt={caption ?? t("field.pictures")}
+            width="160"
+            height="120"
+            loading="lazy"
+          />
+          {caption && (
+            <p className="tiny" lang={factsOf(market).htmlLang}>
+              {caption}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
