@@ -9,10 +9,10 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
-import { conversationOf, measure } from "#tests/fixtures/casework/reportable.ts";
+import { conversationOf, measure, publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { appeal, decideAppeal } from "../appeals.server.ts";
-import type { MessageEvidence } from "../report.ts";
+import type { MessageEvidence, PitchEvidence } from "../report.ts";
 import { report } from "../reporting/reporting.server.ts";
 import { caseFile, reportedFile } from "./case.server.ts";
 import { decideCase } from "./decisions.server.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** A file of the writer's. */
-async function newFile(purpose: "attachment" | ProfileFile): Promise<string> {
+async function newFile(purpose: "attachment" | "pitch-picture" | ProfileFile): Promise<string> {
   const id = newId();
   const file = { id, ownerId: writer.id, purpose, key: "a".repeat(64), name: "faktura.pdf", size: 9 };
   await db
@@ -95,6 +95,24 @@ test("nobody but those who decide on reports opens it, and they nothing else tha
   for (const actor of [writer, reader, support]) expect(await reportedFile(actor, caseId, kept)).toBeUndefined();
   expect(await reportedFile(moderator, caseId, fileId)).toBeUndefined();
   expect(await reportedFile(moderator, newId(), kept)).toBeUndefined();
+});
+
+test("the pictures of a reported pitch are kept with the case, and opened by those who decide", async () => {
+  const { publicId, revisionId } = await publishedPitch(writer);
+  const fileId = await newFile("pitch-picture");
+  // The revision is approved already, and a trigger forbids changes of those.
+  await sql`alter table revision_pictures disable trigger revision_pictures_keep`.execute(db);
+  await db.insertInto("revisionPictures").values({ revisionId, fileId, caption: "Loftet", position: 1 }).execute();
+  await sql`alter table revision_pictures enable trigger revision_pictures_keep`.execute(db);
+  const made = await report(reader, { type: "pitch", publicId }, { reason: "other", words: null }, freshVisit());
+  if (!made.ok) throw new Error(made.code);
+  const { caseId } = await db.selectFrom("reports").select("caseId").executeTakeFirstOrThrow();
+  const file = await caseFile(moderator, caseId);
+  const [kept] = (file!.reports[0]!.evidence as PitchEvidence).pictures!;
+  expect(kept).toEqual({ fileId: expect.not.stringMatching(fileId), caption: "Loftet" });
+  await db.deleteFrom("files").where("id", "=", fileId).execute();
+  expect(await reportedFile(moderator, caseId, kept!.fileId)).toMatchObject({ name: "faktura.pdf" });
+  for (const actor of [writer, reader]) expect(await reportedFile(actor, caseId, kept!.fileId)).toBeUndefined();
 });
 
 test("what is taken off a profile is kept with the case, and shown again after an appeal", async () => {

@@ -5,10 +5,10 @@ import "#app/i18n/catalog.server.ts";
 import { Messages } from "#app/i18n/translate.tsx";
 import { PitchVideo } from "./video-player.tsx";
 
-const shown = (link: string) =>
+const shown = (link: string, poster?: { src: string }) =>
   renderToStaticMarkup(
     <Messages market="uk" features={["pitches-page"]} now={new Date("2026-11-20T12:00:00Z")}>
-      <PitchVideo link={link} companyName="Kelp & Co" />
+      <PitchVideo link={link} companyName="Kelp & Co" poster={poster} />
     </Messages>,
   );
 
@@ -19,6 +19,15 @@ test("a video on YouTube or Vimeo plays after a click; without script a link lea
   expect(html).toContain("Open the video on Vimeo");
   expect(html).toContain(REL);
   expect(html).not.toContain("<iframe");
+});
+
+test("before it plays there is a picture of the owner's, or a drawn plate, and nothing of the provider's", () => {
+  const link = "https://youtu.be/aaaaaaaaaaa";
+  const withPoster = shown(link, { src: "/pitches/p/pictures/f/512" });
+  expect(withPoster).toContain('src="/pitches/p/pictures/f/512"');
+  const drawn = shown(link);
+  expect(drawn).toContain("<circle");
+  for (const html of [withPoster, drawn]) expect(html).not.toMatch(/src="https?:|ytimg|vimeocdn/);
 });
 
 test.each([
