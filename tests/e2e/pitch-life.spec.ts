@@ -76,10 +76,7 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await field(owner, t["pitches-wizard"]("field.county", { market })).selectOption(company.county);
       await owner.getByRole("button", { name: t["pitches-wizard"]("go.toPitch") }).click();
       const stored = owner.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
-      await owner
-        .locator('input[type="file"]')
-        .first()
-        .setInputFiles(await pngLogo());
+      await owner.locator("#pitch-logo").setInputFiles(await pngLogo());
       await stored;
       await handIn(owner, market, company.text);
       await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();

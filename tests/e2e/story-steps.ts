@@ -103,7 +103,7 @@ export async function fillPitch(page: Page, market: Market, text: string) {
     await page.getByRole("checkbox", { name: transferClauseName(clause) }).check();
   }
   const stored = page.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
-  await page.locator('input[type="file"]').setInputFiles(await pngLogo());
+  await page.locator("#pitch-logo").setInputFiles(await pngLogo());
   await stored;
   await expect(page.getByText("logo.png")).toBeVisible();
   await expectNoSidewaysScroll(page);

@@ -64,11 +64,11 @@ test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
     await expect(alert).toContainText(t.errors("validation.certify"));
     await page.getByRole("checkbox", { name: w("field.certified") }).check();
     await page.getByRole("checkbox", { name: w("field.withinLimits") }).check();
-    await page.locator('input[type="file"]').setInputFiles(decompressionBomb());
+    await page.locator("#pitch-logo").setInputFiles(decompressionBomb());
     await press(w("go.submit"));
     await expect(alert).toContainText(t.errors("failure.image-dimensions"));
     await expect(field(page, w("field.pitchText"))).toHaveValue(/tang fra Limfjorden/);
-    await page.locator('input[type="file"]').setInputFiles(await pngLogo());
+    await page.locator("#pitch-logo").setInputFiles(await pngLogo());
     await page.getByRole("checkbox", { name: w("field.certified") }).check();
     await page.getByRole("checkbox", { name: w("field.withinLimits") }).check();
     await press(w("go.submit"));

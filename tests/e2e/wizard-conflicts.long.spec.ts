@@ -73,7 +73,7 @@ test("neither a logo nor a page that is loaded anew lets a window go over what a
   stage,
 }) => {
   const { here } = await overtaken(stage);
-  await here.locator('input[type="file"]').setInputFiles(await pngLogo());
+  await here.locator("#pitch-logo").setInputFiles(await pngLogo());
   // From the reloaded page.
   await expect(here.getByText("logo.png")).toBeVisible();
   await field(here, w("field.pitchText")).fill("Granbarr");
@@ -131,7 +131,7 @@ test("without script a conflict is chosen in as well, a pin names its county, an
   await test.step("a bad logo hides nothing else that is wrong", async () => {
     await resetLimits();
     await here.goto(`/pages/create/${own}/3`);
-    await here.locator('input[type="file"]').setInputFiles(decompressionBomb());
+    await here.locator("#pitch-logo").setInputFiles(decompressionBomb());
     await here.getByRole("button", { name: w("go.submit") }).click();
     const alert = here.getByRole("main").getByRole("alert");
     await expect(alert).toContainText(t.errors("failure.image-dimensions"));

@@ -25,7 +25,7 @@ test("what is typed while a logo is on its way is saved after it, and nobody is 
     await Promise.race([page.waitForRequest(/\/draft$/), sleep(3_000)]);
     await route.fallback();
   });
-  await page.locator('input[type="file"]').setInputFiles(await pngLogo());
+  await page.locator("#pitch-logo").setInputFiles(await pngLogo());
   await taken;
   await field(page, w("field.shareClasses")).fill("Ett slag");
   // The browser would report a 409, even one that the window resolves by itself.

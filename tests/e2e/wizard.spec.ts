@@ -212,7 +212,7 @@ test.long("a logo is sent when it is chosen, and what is no picture is named", a
   const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page, "se");
   await page.goto(`/pages/create/${own}/3`);
-  const input = page.locator('input[type="file"]');
+  const input = page.locator("#pitch-logo");
   stage.tolerate(/status of 4\d\d/);
   // Playwright's recorder requests the preview's bytes, which no page of ours does.
   stage.tolerate(/Connecting to 'blob:/);
