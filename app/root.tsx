@@ -27,6 +27,7 @@ import { zoneOf } from "./features/accounts/time-zone.ts";
 import { pastDueWords } from "./features/billing/dunning/past-due.server.ts";
 import { useUnreadCount } from "./features/chat/ui/unread-count.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "./features/consent/consent.ts";
+import { ownPitchOf } from "./features/pitches/owner/owner-pitches.server.ts";
 import { barToFigures } from "./features/pitches/policy.ts";
 import { translator } from "./i18n/catalog.server.ts";
 import { formatsOf } from "./i18n/format.ts";
@@ -52,8 +53,9 @@ const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx"
 /** The data that every page has of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, theme, actor, url, requestId, headers } = visitOf(context);
-  const [unread, desk, pastDue, unreachable] = await Promise.all([
+  const [unread, ownPitch, desk, pastDue, unreachable] = await Promise.all([
     unreadOf(actor),
+    ownPitchOf(actor),
     waitingCasesOf(actor),
     pastDueWords(actor, market),
     unreachableWords(actor, market),
@@ -74,6 +76,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     figuresBar: barToFigures(actor),
     cookiesChosen: parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE)) !== undefined,
     unread,
+    ownPitch,
     desk,
     pastDue,
     unreachable,

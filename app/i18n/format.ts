@@ -24,6 +24,10 @@ export interface MarketFormats {
   dateShort(moment: Date | string): string;
   /** A day without its year: `20 november`. */
   dayOfYear(moment: Date | string): string;
+  /** For a tile or an axis: the day of the month `20`, the month `nov`, the day of the week `fre`. */
+  dayNumber(moment: Date | string): string;
+  monthShort(moment: Date | string): string;
+  weekdayShort(moment: Date | string): string;
   /** A day and time: `20 nov. 2026 kl. 14.00`. */
   dateTime(moment: Date | string): string;
   /** A day and time without the year: `fre 20 nov. kl. 14.00`. */
@@ -50,7 +54,19 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Decimals; all five currencies have a hundred minor units. */
 const DECIMALS = { standard: 0, compact: 1, exact: 2 } as const;
 
-type Clock = Pick<MarketFormats, "date" | "dayMonth" | "dateShort" | "dayOfYear" | "dateTime" | "dayTime" | "time">;
+type Clock = Pick<
+  MarketFormats,
+  | "date"
+  | "dayMonth"
+  | "dateShort"
+  | "dayOfYear"
+  | "dayNumber"
+  | "monthShort"
+  | "weekdayShort"
+  | "dateTime"
+  | "dayTime"
+  | "time"
+>;
 
 const cache = new Map<string, MarketFormats>();
 
@@ -102,6 +118,9 @@ function clockOf(market: Market, zone: string): Clock {
   };
   const dateShort = format({ dateStyle: "medium" });
   const day = format({ weekday: "short", day: "numeric", month: market === "fi" ? "numeric" : "short" });
+  const [month, weekday] = [format({ month: "short" }), format({ weekday: "short" })];
+  const dayNumber = format({ day: "numeric" });
+  const undotted = (text: string) => text.replace(/\.$/, "");
   const clock = format({ timeStyle: "short" });
   const time = (moment: Date | string) => writtenTime(market, clock(moment));
   return {
@@ -109,6 +128,10 @@ function clockOf(market: Market, zone: string): Clock {
     dayMonth: format({ day: "numeric", month: "numeric" }),
     dateShort,
     dayOfYear: format({ day: "numeric", month: "long" }),
+    // Danish and Norwegian have a full stop after the number of a day.
+    dayNumber: (moment) => undotted(dayNumber(moment)),
+    monthShort: (moment) => undotted(month(moment)),
+    weekdayShort: (moment) => undotted(weekday(moment)),
     dateTime: (moment) => dateShort(moment) + AT[market] + time(moment),
     dayTime: (moment) => day(moment) + AT[market] + time(moment),
     time,

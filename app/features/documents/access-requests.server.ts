@@ -149,6 +149,32 @@ export async function accessPage(
   };
 }
 
+/** A request that waits for the owner of a pitch, for their home page. */
+export interface WaitingAccess {
+  id: string;
+  publicId: string;
+  companyName: string;
+  asker: Omit<Asker, "pictureId">;
+  message: string | null;
+  askedAt: Date;
+}
+
+/** The requests for the actor's own pitches that wait for an answer, the oldest first. */
+export async function accessWaiting(actor: Actor, most: number): Promise<WaitingAccess[]> {
+  if (actor.kind !== "member" || !canManageAccess(actor, actor.id)) return [];
+  const { rows } = await sql<Omit<WaitingAccess, "asker"> & WaitingAccess["asker"]>`
+    select access.id, pitch.public_id, coalesce(revision.company_name, '') as company_name, access.message, access.asked_at,
+      asker.name, asker.username, profile.job
+    from pitches pitch
+    join pitch_access access on access.pitch_id = pitch.id and access.state = 'waiting'
+    join users asker on asker.id = access.member_id
+    left join profiles profile on profile.user_id = asker.id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    where pitch.owner_id = ${actor.id} and pitch.state <> 'deleted'
+    order by access.id limit ${most}`.execute(db);
+  return rows.map(({ name, username, job, ...row }) => ({ ...row, asker: { name, username, job } }));
+}
+
 /** A request for the actor's own pitch, to confirm a revocation. */
 export async function accessAsked(actor: Actor, publicId: string, accessId: string) {
   const pitch = isId(accessId) ? await managedPitch(actor, publicId) : undefined;

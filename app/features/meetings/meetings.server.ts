@@ -217,13 +217,18 @@ function toLine(row: LineRow): MeetingLine {
   };
 }
 
-/** Number of proposals that wait for the actor's answer, at most 99, without those whose times have all passed. */
-export async function proposalsAwaiting(actor: Actor): Promise<number> {
-  if (actor.kind !== "member" || actor.viewer) return 0;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from meetings m join meeting_proposals p on p.meeting_id = m.id and p.state = 'open' and p.proposed_by <> ${actor.id}
-    where ${actor.id} in (m.organiser_id, m.guest_id) and m.state in ('proposed', 'moving')
-      and exists (select from meeting_times where proposal_id = p.id and starts_at > ${now()})
-    limit 99) as awaited`.execute(db);
-  return rows[0]!.count;
+/** SQL: the ids of the proposals that wait for a member's answer, without those whose times have all passed. */
+export function proposalsWaitingFor(memberId: string): RawBuilder<unknown> {
+  return sql`select p.id from meetings m
+    join meeting_proposals p on p.meeting_id = m.id and p.state = 'open' and p.proposed_by <> ${memberId}
+    where ${memberId} in (m.organiser_id, m.guest_id) and m.state in ('proposed', 'moving')
+      and exists (select from meeting_times where proposal_id = p.id and starts_at > ${now()})`;
+}
+
+/** The newest proposals that wait for the actor's answer. */
+export async function proposalsAwaiting(actor: Actor, most: number): Promise<MeetingCard[]> {
+  if (actor.kind !== "member" || actor.viewer) return [];
+  const ids = sql`select id from (${proposalsWaitingFor(actor.id)}) as waiting order by id desc limit ${most}`;
+  const rows = await cardRows(actor.id, sql`p.id in (${ids})`);
+  return rows.map((row) => toCard(actor.id, row));
 }

@@ -24,7 +24,7 @@ beforeEach(() => moveClock(0));
 test("a suggestion waits for the other one, other times for the first, and what is agreed or has passed for nobody", async () => {
   const [ada, ben] = [await person("se"), await person("fi")];
   const conversationId = await talk(ada, ben);
-  const waiting = async () => [await proposalsAwaiting(ada), await proposalsAwaiting(ben)];
+  const waiting = () => Promise.all([ada, ben].map(async (reader) => (await proposalsAwaiting(reader, 9)).length));
   const { meetingId } = value(await proposeMeeting(ada, conversationId, suggestion([inHours(30)])));
   expect(await waiting()).toEqual([0, 1]);
   const other = suggestion([inHours(40), inHours(50)]);

@@ -101,12 +101,26 @@ test("messages make one notice a conversation, renewed by the next one and read 
   ]);
   await sendMessage(ada, id, { id: newId(), text: "Are you there?" });
   await noticeConversation(id, ben.id);
-  expect(await unreadOf(ben)).toEqual({ messages: 2, notifications: 1, searches: 0, sound: false });
+  expect(await unreadOf(ben)).toEqual({
+    messages: 2,
+    notifications: 1,
+    searches: 0,
+    offers: 0,
+    meetings: 0,
+    sound: false,
+  });
   await markRead(ben, id, 2);
   await noticeConversation(id, ben.id);
   await noticeConversation(id, ben.id);
   await changeChatSettings(ben, { ...DEFAULT_SETTINGS, sound: true });
-  expect(await unreadOf(ben)).toEqual({ messages: 0, notifications: 0, searches: 0, sound: true });
+  expect(await unreadOf(ben)).toEqual({
+    messages: 0,
+    notifications: 0,
+    searches: 0,
+    offers: 0,
+    meetings: 0,
+    sound: true,
+  });
   await sendMessage(ada, id, { id: newId(), text: "Good" });
   await noticeConversation(id, ben.id);
   expect((await noticesOf(ben)).notices).toMatchObject([{ unread: true }]);

@@ -43,9 +43,14 @@ export function mayReadOffers(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer;
 }
 
-/**
- * The actor's offers that meet a condition on `o`, without ended ones whose card the actor has deleted with the chat.
- */
+/** SQL: whether an offer `o` is the actor's to read. Ended ones are not whose card the actor has deleted with the chat. */
+function isListed(actor: Member): RawBuilder<boolean> {
+  return sql`${actor.id} in (o.proposer_id, o.receiver_id) and ${isReadable(actor)} and (o.state in ('open', 'accepted', 'agreed') or exists (
+      select from messages m join conversation_members me on me.conversation_id = m.conversation_id and me.user_id = ${actor.id}
+      where m.subject_id = o.id and m.conversation_id = o.conversation_id and m.kind = 'offer' and m.number > me.cleared_number))`;
+}
+
+/** The actor's offers that meet a condition on `o`. */
 async function offersWhere(
   actor: Member,
   condition: RawBuilder<unknown>,
@@ -63,9 +68,7 @@ async function offersWhere(
     left join pitches pitch on pitch.id = o.pitch_id and pitch.state <> 'deleted'
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
     left join offer_parties party on party.offer_id = o.id and party.party = 'owner'
-    where ${actor.id} in (o.proposer_id, o.receiver_id) and ${isReadable(actor)} and (${condition}) and (o.state in ('open', 'accepted', 'agreed') or exists (
-      select from messages m join conversation_members me on me.conversation_id = m.conversation_id and me.user_id = ${actor.id}
-      where m.subject_id = o.id and m.conversation_id = o.conversation_id and m.kind = 'offer' and m.number > me.cleared_number))
+    where ${isListed(actor)} and (${condition})
     ${orderAndLimit}`.execute(db);
   const at = now();
   return rows.map((row) => toOffer(row, actor, at));
@@ -174,6 +177,14 @@ export async function liveOfferIn(actor: Actor, conversationId: string): Promise
 
 const PAGE = 20;
 
+/** SQL: whether an offer `o` stands in a list. */
+function inList(list: OfferList): RawBuilder<boolean> {
+  const live = sql`o.state in ('open', 'accepted') and o.valid_until > ${now()}`;
+  return { live, agreed: sql`o.state = 'agreed'`, closed: sql`o.state <> 'agreed' and not (${live})` }[
+    list
+  ] as RawBuilder<boolean>;
+}
+
 /** A page of the actor's offers, last changed first. `after`: the `next` of the page before; an invalid one gives the first page. */
 export async function offersOf(
   actor: Actor,
@@ -181,13 +192,11 @@ export async function offersOf(
   after?: string,
 ): Promise<{ offers: Offer[]; next: string | null }> {
   if (!mayReadOffers(actor)) return { offers: [], next: null };
-  const live = sql`o.state in ('open', 'accepted') and o.valid_until > ${now()}`;
-  const condition = { live, agreed: sql`o.state = 'agreed'`, closed: sql`o.state <> 'agreed' and not (${live})` }[list];
   const cursor = cursorRow(after);
   const older = cursor ? sql`and (o.moved_at, o.id) < ${cursor}` : sql``;
   const offers = await offersWhere(
     actor,
-    sql`${condition} ${older}`,
+    sql`(${inList(list)}) ${older}`,
     sql`order by o.moved_at desc, o.id desc limit ${PAGE + 1}`,
   );
   const { page, next } = pageOf(offers, PAGE, ({ movedAt, id }) => ({ micros: Date.parse(movedAt) * 1_000, id }));
@@ -222,12 +231,24 @@ function byId(offers: readonly Offer[]): Record<string, Offer> {
   return Object.fromEntries(offers.map((offer) => [offer.id, offer]));
 }
 
-/** Number of offers that await the actor's answer or confirmation, at most 99. */
-export async function offersAwaiting(actor: Actor): Promise<number> {
-  if (!mayReadOffers(actor)) return 0;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from offers o where valid_until > ${now()} and ${isReadable(actor)}
-      and ((receiver_id = ${actor.id} and state = 'open') or (proposer_id = ${actor.id} and state = 'accepted'))
-    limit 99) as awaited`.execute(db);
-  return rows[0]!.count;
+/** SQL: the ids of the offers that wait for the actor's answer or confirmation. */
+export function offersWaitingFor(actor: Member): RawBuilder<unknown> {
+  return sql`select o.id from offers o where o.valid_until > ${now()} and ${isReadable(actor)}
+    and ((o.receiver_id = ${actor.id} and o.state = 'open') or (o.proposer_id = ${actor.id} and o.state = 'accepted'))`;
+}
+
+/** The offers that wait for the actor's answer or confirmation, the first to expire first. */
+export async function offersAwaiting(actor: Actor, most: number): Promise<Offer[]> {
+  if (!mayReadOffers(actor)) return [];
+  return offersWhere(actor, sql`o.id in (${offersWaitingFor(actor)})`, sql`order by o.valid_until, o.id limit ${most}`);
+}
+
+/** How many offers each of the actor's lists has, at most 99. */
+export async function offerCounts(actor: Actor): Promise<Record<OfferList, number>> {
+  if (!mayReadOffers(actor)) return { live: 0, agreed: 0, closed: 0 };
+  const count = (list: OfferList) => sql`(select count(*)::int from (
+    select from offers o where ${isListed(actor)} and (${inList(list)}) limit 99) as listed)`;
+  const { rows } = await sql<Record<OfferList, number>>`
+    select ${count("live")} as live, ${count("agreed")} as agreed, ${count("closed")} as closed`.execute(db);
+  return rows[0]!;
 }

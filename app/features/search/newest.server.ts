@@ -16,12 +16,14 @@ export interface NewestOptions {
   industries?: readonly Industry[];
   /** Excludes this account's own pitches. */
   notOf?: string;
+  /** By date alone; otherwise boosted ones come first. */
+  byDate?: boolean;
 }
 
-/** The newest pitches as the actor may see them: those of the reader's market first, boosted ones before others, then other markets'. */
+/** The newest pitches as the actor may see them: those of the reader's market first, then other markets'; boosted ones before others, unless `byDate`. */
 export async function newestPitches(
   actor: Actor,
-  { limit, market, industries = [], notOf }: NewestOptions,
+  { limit, market, industries = [], notOf, byDate = false }: NewestOptions,
 ): Promise<PitchSummary[]> {
   // Each part is a short index scan; one order over all would sort every listing.
   const part = (own: boolean, boosted: boolean) => sql`(select pitch_id, ${own}::boolean as own from listings
@@ -37,7 +39,7 @@ export async function newestPitches(
       "listings.pitchId",
     )
     .orderBy("newest.own", "desc")
-    .orderBy("listings.boosted", "desc")
+    .$if(!byDate, (each) => each.orderBy("listings.boosted", "desc"))
     .orderBy("listings.publishedAt", "desc")
     .orderBy("listings.pitchId", "desc")
     .limit(limit);

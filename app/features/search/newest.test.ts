@@ -29,6 +29,17 @@ describe("what is new", () => {
     ]);
   });
 
+  test("by date, what is paid for does not come before what is newer", async () => {
+    const { newestPitches } = await import("./newest.server.ts");
+    const order = await newestPitches(stage.member, { limit: 9, market: "se", byDate: true });
+    const own = order.filter(({ market }) => market === "se").map(({ publishedAt }) => publishedAt!.getTime());
+    const others = order.filter(({ market }) => market !== "se").map(({ publishedAt }) => publishedAt!.getTime());
+    for (const times of [own, others]) expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(own.length).toBeGreaterThan(0);
+    const boosted = await newestPitches(stage.member, { limit: 9, market: "se" });
+    expect(boosted.map(({ publicId }) => publicId)).not.toEqual(order.map(({ publicId }) => publicId));
+  });
+
   test("leaves out one's own", async () => {
     const { newestPitches } = await import("./newest.server.ts");
     const { db } = stage;

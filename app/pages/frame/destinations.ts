@@ -2,6 +2,7 @@
 import {
   Bookmark,
   CalendarClock,
+  CalendarDays,
   ChartColumn,
   CircleArrowUp,
   CircleHelp,
@@ -10,6 +11,7 @@ import {
   Flag,
   Gift,
   Globe,
+  HandCoins,
   Handshake,
   House,
   IdCard,
@@ -22,6 +24,7 @@ import {
   MailWarning,
   Megaphone,
   MessageSquare,
+  Plus,
   ReceiptText,
   ScrollText,
   Search,
@@ -29,6 +32,7 @@ import {
   Settings,
   Share2,
   Sparkles,
+  Store,
   Tag,
   TicketPercent,
   UserRoundPlus,
@@ -36,12 +40,17 @@ import {
   UsersRound,
 } from "lucide-react";
 import { entitled } from "#app/features/accounts/plan.ts";
+import type { ShownState } from "#app/features/pitches/ui/pitch-badge.tsx";
 import type { AccountHolder, StaffRole } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export interface Destination {
   name:
     | "home"
+    | "ownPitch"
+    | "createPitch"
+    | "offers"
+    | "meetings"
     | "search"
     | "network"
     | "matches"
@@ -70,6 +79,7 @@ export interface Destination {
   to: string;
   /** See `SideNavItem`. */
   also?: readonly string[];
+  pages?: RegExp;
   /** Only this exact address is the destination, not those below it. */
   end?: true;
   /** Not in the tab bar, but in the menu beside it. */
@@ -80,11 +90,25 @@ const HOME: Destination = { name: "home", icon: House, to: paths.home() };
 const SEARCH: Destination = { name: "search", icon: Search, to: paths.search() };
 const NETWORK: Destination = { name: "network", icon: UsersRound, to: paths.people(), menuOnly: true };
 const MATCHES: Destination = { name: "matches", icon: Handshake, to: paths.matches(), menuOnly: true };
+// An offer or a meeting has its pages below its conversation.
 const MESSAGES: Destination = {
   name: "messages",
   icon: MessageSquare,
   to: paths.messages(),
-  also: [paths.meetings(), paths.offers()],
+  pages: /^\/pages\/messages\b(?!\/[^/]+\/(?:offers|meeting)\b)/,
+};
+const OFFERS: Destination = {
+  name: "offers",
+  icon: HandCoins,
+  to: paths.offers(),
+  pages: /^\/pages\/(?:messages\/[^/]+\/)?offers\b/,
+};
+const MEETINGS: Destination = {
+  name: "meetings",
+  icon: CalendarDays,
+  to: paths.meetings(),
+  pages: /^\/pages\/(?:meetings|messages\/[^/]+\/meeting)\b/,
+  menuOnly: true,
 };
 const BOOKMARKS: Destination = { name: "bookmarks", icon: Bookmark, to: paths.bookmarks() };
 const SAVED_SEARCHES: Destination = {
@@ -93,7 +117,15 @@ const SAVED_SEARCHES: Destination = {
   to: paths.savedSearches(),
   menuOnly: true,
 };
-const PROFILE: Destination = { name: "profile", icon: CircleUserRound, to: paths.profile() };
+// Other people's profiles are below the own one.
+const PROFILE: Destination = {
+  name: "profile",
+  icon: CircleUserRound,
+  to: paths.profile(),
+  end: true,
+  also: [paths.editProfile(), paths.profilePicture(), paths.businessCard(), paths.portfolio()],
+  menuOnly: true,
+};
 const OVERVIEW: Destination = { name: "overview", icon: LayoutDashboard, to: paths.backOffice(), end: true };
 const REVIEW: Destination = { name: "review", icon: ListChecks, to: paths.review() };
 
@@ -138,32 +170,63 @@ const WORK: Record<StaffRole, readonly Destination[]> = {
   admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CAMPAIGNS, CLIMATE_DESK, AUDIT],
 };
 
+/** What the navigation shows of a member's own pitch. */
+export interface OwnPitchPlace {
+  publicId: string;
+  companyName: string | null;
+  state: ShownState;
+  step: 1 | 2 | 3;
+  /** There are others. */
+  several: boolean;
+}
+
+/** An entrepreneur's own pitch by name; all of them if there are several; without one, the way to it. */
+function ownPlace(own: OwnPitchPlace | null): Destination {
+  if (!own) return { name: "createPitch", icon: Plus, to: paths.createPitch() };
+  const { publicId, state, step } = own;
+  const pages = new RegExp(
+    `^/(?:pitches|pages/create)/(?:[^/]+-)?${publicId}(?![a-z0-9])|^${escaped(paths.bookmarks("created"))}`,
+  );
+  const begun = state === "draft" || state === "changes-requested";
+  const to = own.several ? paths.bookmarks("created") : begun ? paths.editPitch(publicId, step) : paths.pitch(own);
+  return { name: "ownPitch", icon: Store, to, pages };
+}
+
+const escaped = (address: string) => address.replaceAll("?", "\\?");
+
+// The created ones are the entry of the own pitch.
+const BOOKMARKS_OF_OWNER: Destination = { ...BOOKMARKS, pages: /^\/pages\/bookmark(?!.*tab=created)/, menuOnly: true };
+
 /** The destinations of an actor. Without a side (staff, onboarding not done) there is no inbox and no profile. */
-export function destinationsOf(actor: AccountHolder): Destination[] {
+export function destinationsOf(actor: AccountHolder, own: OwnPitchPlace | null): Destination[] {
   const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
   if (actor.kind === "member" && actor.side) {
-    return [HOME, SEARCH, MATCHES, NETWORK, MESSAGES, BOOKMARKS, SAVED_SEARCHES, PROFILE, ...work];
+    const first = actor.side === "entrepreneur" ? [ownPlace(own)] : [];
+    const talks = [OFFERS, MEETINGS, MESSAGES];
+    const saved = own ? BOOKMARKS_OF_OWNER : BOOKMARKS;
+    return [HOME, ...first, ...talks, SEARCH, MATCHES, NETWORK, saved, SAVED_SEARCHES, PROFILE, ...work];
   }
   if (work.length > 0) return [...work, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
   return [HOME, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
 }
 
 /** The destinations in the tab bar, below 64rem. */
-export function tabsOf(actor: AccountHolder): Destination[] {
-  return destinationsOf(actor)
+export function tabsOf(actor: AccountHolder, own: OwnPitchPlace | null): Destination[] {
+  return destinationsOf(actor, own)
     .filter(({ menuOnly }) => !menuOnly)
     .slice(0, TABS);
 }
 
 /** The destinations in the menu beside the tab bar. */
-export function menuOf(actor: AccountHolder): Destination[] {
-  const tabs = tabsOf(actor);
-  return destinationsOf(actor).filter((destination) => !tabs.includes(destination));
+export function menuOf(actor: AccountHolder, own: OwnPitchPlace | null): Destination[] {
+  const tabs = tabsOf(actor, own).map(({ name }) => name);
+  return destinationsOf(actor, own).filter(({ name }) => !tabs.includes(name));
 }
 
 /** A secondary destination: of plans, or of the service itself. */
 export interface Place {
   name:
+    | "createPitch"
     | "upgrade"
     | "perks"
     | "refer"
@@ -181,9 +244,10 @@ export interface Place {
   end?: true;
 }
 
-/** The destinations about plans. Members of the highest plan are offered no upgrade. */
-export function plansMenuOf(actor: AccountHolder): Place[] {
+/** The destinations about plans, after the way to a further pitch. Members of the highest plan are offered no upgrade. */
+export function plansMenuOf(actor: AccountHolder, own: OwnPitchPlace | null): Place[] {
   if (actor.kind !== "member" || !actor.side) return [];
+  const further: Place[] = own ? [{ name: "createPitch", icon: Plus, to: paths.createPitch(), end: true }] : [];
   const more: Place[] = [
     { name: "perks", icon: Gift, to: paths.perks() },
     { name: "refer", icon: UserRoundPlus, to: paths.refer() },
@@ -192,8 +256,8 @@ export function plansMenuOf(actor: AccountHolder): Place[] {
   if (entitled(actor.plan, "legal-documents")) {
     more.push({ name: "legalDocuments", icon: FileText, to: paths.legalDocuments() });
   }
-  if (entitled(actor.plan, "assistant")) return more;
-  return [{ name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
+  if (entitled(actor.plan, "assistant")) return [...further, ...more];
+  return [...further, { name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
 }
 
 /** The destinations for help and settings. */

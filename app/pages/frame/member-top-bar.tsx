@@ -1,5 +1,5 @@
 /** The bar at the top of a member's page: search, notices, profile and the menu beside the tab bar. */
-import { LogOut, Menu, Plus } from "lucide-react";
+import { LogOut, Menu } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
 import { NoticeBell } from "#app/features/notifications/ui/notice-bell.tsx";
 import { useT } from "#app/i18n/translate.tsx";
@@ -12,10 +12,11 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Dropdown } from "#app/ui/menu/menu.tsx";
-import { TopBar } from "#app/ui/shell/shell.tsx";
+import { EntryContent, TopBar } from "#app/ui/shell/shell.tsx";
 import { Mark } from "#app/ui/wordmark/wordmark.tsx";
 import { ABOUT_MENU, menuOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChips, ThemeSwitch } from "./preferences.tsx";
+import { useCounts } from "./side-navigation.tsx";
 
 /** The top bar; `search`: with the box that searches companies. */
 export function MemberTopBar({ actor, search }: { actor: AccountHolder; search: boolean }) {
@@ -50,6 +51,8 @@ export function MemberTopBar({ actor, search }: { actor: AccountHolder; search: 
 /** The menu beside the tab bar, below 64rem; works without script. */
 function MoreMenu({ actor }: { actor: AccountHolder }) {
   const t = useT("shell");
+  const { ownPitch } = useRoot();
+  const counts = useCounts();
   return (
     <Dropdown
       className="only-n"
@@ -60,13 +63,12 @@ function MoreMenu({ actor }: { actor: AccountHolder }) {
       }
     >
       <div className="dropdown-list">
-        {actor.kind === "member" && actor.side === "entrepreneur" && (
-          <Link to={paths.createPitch()}>
-            <Icon of={Plus} />
-            {t("nav.createPitch")}
+        {menuOf(actor, ownPitch).map(({ name, icon, to }) => (
+          <Link key={name} to={to}>
+            <EntryContent icon={icon} label={t(`nav.${name}`)} {...counts[name]} />
           </Link>
-        )}
-        {[...menuOf(actor), ...plansMenuOf(actor), ...serviceMenuOf(actor), ...ABOUT_MENU].map(({ name, icon, to }) => (
+        ))}
+        {[...plansMenuOf(actor, ownPitch), ...serviceMenuOf(actor), ...ABOUT_MENU].map(({ name, icon, to }) => (
           <Link key={name} to={to}>
             <Icon of={icon} />
             {t(`nav.${name}`)}

@@ -9,7 +9,7 @@ import { useRoot } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Dropdown } from "#app/ui/menu/menu.tsx";
-import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList } from "#app/ui/shell/shell.tsx";
+import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList, StateDot } from "#app/ui/shell/shell.tsx";
 import { Mark, Wordmark } from "#app/ui/wordmark/wordmark.tsx";
 import { ABOUT_MENU, type Destination, destinationsOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChoices, ThemeSwitch } from "./preferences.tsx";
@@ -20,6 +20,8 @@ export function useCounts(): Partial<Record<Destination["name"], { count: number
   const { unread, desk } = useRoot();
   const waiting = (count: number) => ({ count, countLabel: t("waiting", { count }) });
   return {
+    offers: { count: unread.offers, countLabel: t("awaitingYou", { count: unread.offers }) },
+    meetings: { count: unread.meetings, countLabel: t("awaitingYou", { count: unread.meetings }) },
     messages: { count: unread.messages, countLabel: t("unreadMessages", { count: unread.messages }) },
     savedSearches: { count: unread.searches, countLabel: t("newFindings", { count: unread.searches }) },
     ...(desk && {
@@ -33,8 +35,9 @@ export function useCounts(): Partial<Record<Destination["name"], { count: number
 /** The side navigation from 64rem; a rail on screens with three panes. */
 export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: boolean }) {
   const t = useT("shell");
+  const { ownPitch } = useRoot();
   const counts = useCounts();
-  const plans = plansMenuOf(actor);
+  const plans = plansMenuOf(actor, ownPitch);
   return (
     <SideNav
       label={t("mainMenu")}
@@ -43,7 +46,13 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
           {rail ? <Mark name={BRAND} /> : <Wordmark name={BRAND} />}
         </Link>
       }
-      action={<FirstAction actor={actor} />}
+      action={
+        actor.kind === "guest" && (
+          <LinkButton variant="primary" icon={Plus} to={paths.signUp()}>
+            <span>{t("nav.signUp")}</span>
+          </LinkButton>
+        )
+      }
       more={
         plans.length > 0 &&
         plans.map(({ name, ...item }) => <SideNavItem key={name} label={t(`nav.${name}`)} {...item} />)
@@ -70,32 +79,26 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
               </li>
             ))}
           </ul>
-          <ThemeSwitch />
-          <RegionSelect />
+          <div className="side-settings">
+            <ThemeSwitch />
+            <RegionSelect />
+          </div>
         </>
       }
     >
-      {destinationsOf(actor).map(({ name, menuOnly: _, ...item }) => (
-        <SideNavItem key={name} label={t(`nav.${name}`)} {...item} {...counts[name]} />
+      {destinationsOf(actor, ownPitch).map(({ name, menuOnly: _, ...item }) => (
+        <SideNavItem
+          key={name}
+          label={t(`nav.${name}`)}
+          badge={
+            name === "ownPitch" &&
+            ownPitch && <StateDot state={ownPitch.state} label={t(`pitchState.${ownPitch.state}`)} />
+          }
+          {...item}
+          {...counts[name]}
+        />
       ))}
     </SideNav>
-  );
-}
-
-function FirstAction({ actor }: { actor: AccountHolder }) {
-  const t = useT("shell");
-  if (actor.kind === "guest") {
-    return (
-      <LinkButton variant="primary" icon={Plus} to={paths.signUp()}>
-        <span>{t("nav.signUp")}</span>
-      </LinkButton>
-    );
-  }
-  if (actor.side !== "entrepreneur") return null;
-  return (
-    <LinkButton variant="primary" icon={Plus} to={paths.createPitch()}>
-      <span>{t("nav.createPitch")}</span>
-    </LinkButton>
   );
 }
 

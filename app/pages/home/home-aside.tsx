@@ -1,54 +1,99 @@
-import { Circle, CircleCheck } from "lucide-react";
+/** Beside the deals: whom the member meets and talks to, what they follow, and their other pitches. */
 import { Link } from "react-router";
+import type { ConversationSummary } from "#app/features/chat/conversation.ts";
 import { pictureSources } from "#app/features/files/file.ts";
-import type { RevisionState } from "#app/features/pitches/lifecycle.ts";
+import type { MeetingLine } from "#app/features/meetings/meeting.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { PitchBadge, type ShownState } from "#app/features/pitches/ui/pitch-badge.tsx";
-import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { DateTile } from "#app/ui/act/act.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
-import { SectionHead } from "#app/ui/section/section.tsx";
-import type { Step } from "./home.ts";
+import { CountDot } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card, SectionHead } from "#app/ui/section/section.tsx";
+import type { DealRoom } from "./deal-room.server.ts";
 
-interface Draft {
-  publicId: string;
-  companyName: string | null;
-  openRevision: RevisionState;
-  step: 1 | 2 | 3;
-  updatedAt: Date;
-}
-
-interface DraftsProps {
-  drafts: readonly Draft[];
-  /** Whether to link to all of them. */
-  all: boolean;
-}
-
-/** The member's pitches with an open revision: drafts, or under review. */
-export function Drafts({ drafts, all }: DraftsProps) {
+/** The next agreed meeting. */
+export function NextMeeting({ meeting }: { meeting: MeetingLine | null }) {
   const t = useT("home");
+  const meetings = useT("meetings");
+  const format = useFormat();
+  if (!meeting?.agreed) return null;
+  const { at, minutes, place } = meeting.agreed;
+  return (
+    <Card className="next-meeting">
+      <h2 className="h-sec">{t("meeting.title")}</h2>
+      <div className="row row-top">
+        <DateTile at={at} month={format.monthShort(at)} day={format.dayNumber(at)} />
+        <div className="grow">
+          <p className="strong">{meeting.name ?? meetings("deletedUser")}</p>
+          <p className="small soft">
+            {[format.dayTime(at), meetings("minutes", { minutes }), meetings(`kind.${place.kind}`)].join(" · ")}
+          </p>
+        </div>
+      </div>
+      <LinkButton block size="s" to={paths.meeting(meeting.meetingId)}>
+        {t("meeting.open")}
+      </LinkButton>
+    </Card>
+  );
+}
+
+/** The latest conversations, with what is unread. */
+export function Talks({ talks }: { talks: readonly ConversationSummary[] }) {
+  const t = useT("home");
+  const shell = useT("shell");
   const ago = useAgo();
-  if (drafts.length === 0) return null;
+  if (talks.length === 0) return null;
   return (
     <section>
-      <SectionHead title={t("drafts.title")}>
-        {all && <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>}
+      <SectionHead title={t("talks.title")}>
+        <Link to={paths.messages()}>{t("talks.all")}</Link>
       </SectionHead>
       <ul className="home-list">
-        {drafts.map(({ publicId, companyName, openRevision, step, updatedAt }) => (
-          <li key={publicId}>
-            <div className="grow">
-              <Link
-                to={openRevision === "under-review" ? paths.pitchPreview(publicId) : paths.editPitch(publicId, step)}
-              >
-                {companyName ?? t("drafts.unnamed")}
-              </Link>
-              <p className="tiny muted">{t("drafts.changed", { ago: ago(updatedAt) })}</p>
-            </div>
-            <PitchBadge
-              state={openRevision === "under-review" || openRevision === "changes-requested" ? openRevision : "draft"}
-            />
+        {talks.map(({ id, person, companyName, unread, at }) => {
+          const name = person?.name ?? t("talks.deletedUser");
+          return (
+            <li key={id}>
+              <Avatar name={name} size="s" {...pictureSources(person?.pictureId ?? null, 36)} />
+              <div className="grow">
+                <Link to={paths.conversation(id)}>{name}</Link>
+                <p className="tiny muted">{[companyName, ago(at)].filter(Boolean).join(" · ")}</p>
+              </div>
+              <CountDot count={unread} />
+              {unread > 0 && <span className="vh">{shell("unreadMessages", { count: unread })}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The member's saved searches, with what each has found since it was opened. */
+export function Searches({ searches }: { searches: DealRoom["searches"] }) {
+  const t = useT("home");
+  const shell = useT("shell");
+  if (searches.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("searches.title")}>
+        <Link to={paths.savedSearches()}>{t("searches.all")}</Link>
+      </SectionHead>
+      <ul className="home-list">
+        {searches.map(({ id, name, fresh }) => (
+          <li key={id}>
+            <Link className="grow" to={paths.savedSearch(id)}>
+              {name}
+            </Link>
+            <CountDot count={fresh} />
+            {fresh > 0 ? (
+              <span className="vh">{shell("newFindings", { count: fresh })}</span>
+            ) : (
+              <span className="tiny muted">{t("searches.none")}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -56,61 +101,31 @@ export function Drafts({ drafts, all }: DraftsProps) {
   );
 }
 
-interface OwnPitch {
+interface OtherPitch {
   publicId: string;
   companyName: string | null;
   state: ShownState;
-  views: number;
-  saves: number;
-  /** Published without the line that everybody reads. */
-  lacksLine: boolean;
 }
 
-/** The member's pitches without an open revision, with stats of the published ones. */
-export function OwnPitches({ pitches }: { pitches: readonly OwnPitch[] }) {
+/** The member's pitches beside the one in the large card. */
+export function OtherPitches({ pitches }: { pitches: readonly OtherPitch[] }) {
   const t = useT("home");
   if (pitches.length === 0) return null;
   return (
     <section>
-      <SectionHead title={t("own.title")}>
-        <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>
+      <SectionHead title={t("others.title")}>
+        <Link to={paths.bookmarks("created")}>{t("others.all")}</Link>
       </SectionHead>
       <ul className="home-list">
-        {pitches.map(({ publicId, companyName, state, views, saves, lacksLine }) => (
+        {pitches.map(({ publicId, companyName, state }) => (
           <li key={publicId}>
-            <div className="grow">
-              <Link to={paths.pitch({ publicId, companyName })}>{companyName ?? t("drafts.unnamed")}</Link>
-              {state === "published" && <p className="tiny muted">{t("own.fares", { views, saves })}</p>}
-              {lacksLine && (
-                <p className="tiny">
-                  {t("own.noLine")}{" "}
-                  <Link to={`${paths.editPitch(publicId, 3)}#pitch-shortDescription`}>{t("own.addLine")}</Link>
-                </p>
-              )}
-            </div>
+            <Link
+              className="grow"
+              to={state === "draft" ? paths.editPitch(publicId) : paths.pitch({ publicId, companyName })}
+            >
+              {companyName ?? t("drafts.unnamed")}
+            </Link>
             <PitchBadge state={state} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Next steps; hidden once all are done. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
-  const t = useT("home");
-  const left = steps.filter(({ done }) => !done).length;
-  if (left === 0) return null;
-  return (
-    <section>
-      <SectionHead title={t("steps.title")}>
-        <span className="tiny muted">{t("steps.left", { count: left })}</span>
-      </SectionHead>
-      <ul className="home-list">
-        {steps.map(({ key, done, to }) => (
-          <li key={key} className={done ? "is-done" : undefined}>
-            <Icon of={done ? CircleCheck : Circle} label={done ? t("steps.done") : undefined} />
-            {done ? <span>{t(`steps.${key}`)}</span> : <Link to={to}>{t(`steps.${key}`)}</Link>}
           </li>
         ))}
       </ul>

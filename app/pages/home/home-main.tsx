@@ -15,28 +15,19 @@ import type { HomeMatches } from "./home-matches.server.ts";
 
 interface SummaryProps {
   interest: Interest | null;
-  /** Offers and meetings that wait for the reader's answer. */
-  awaited: { offers: number; suggestions: number };
+  /** How many things wait for the reader. */
+  waiting: number;
   matches: HomeMatches | null;
   /** Whether notices are shown below. */
   notified: boolean;
 }
 
-/** One line with everything that waits for the reader or happened since the last visit; without anything, a note, or a welcome at the first visit. */
-export function Summary({ interest, awaited, matches, notified }: SummaryProps) {
+/** One line with what waits for the reader or happened since the last visit; without anything, a note, or a welcome at the first visit. */
+export function Summary({ interest, waiting, matches, notified }: SummaryProps) {
   const t = useT("home");
   const { unread, actor } = useRoot();
   const parts = [
-    awaited.offers > 0 && (
-      <Link key="offers" to={paths.offers()}>
-        {t("summary.offers", { count: awaited.offers })}
-      </Link>
-    ),
-    awaited.suggestions > 0 && (
-      <Link key="suggestions" to={paths.meetings()}>
-        {t("summary.suggestions", { count: awaited.suggestions })}
-      </Link>
-    ),
+    waiting > 0 && <span key="waiting">{t("summary.waiting", { count: waiting })}</span>,
     unread.messages > 0 && (
       <Link key="messages" to={paths.messages()}>
         {t("summary.messages", { count: unread.messages })}
@@ -55,7 +46,6 @@ export function Summary({ interest, awaited, matches, notified }: SummaryProps) 
   if (notified) return null;
   return <p className="soft">{interest?.since === null ? t("summary.first", { brand: BRAND }) : t("summary.quiet")}</p>;
 }
-
 /** The member's matches with their reasons. */
 export function MatchesAtHome({ matches, rates }: { matches: HomeMatches; rates: Rates }) {
   const t = useT("home");

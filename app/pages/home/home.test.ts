@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { nextSteps, partOfDay, type StepFacts } from "./home.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { firstSteps, partOfDay, type StepFacts } from "./home.ts";
 
 test.each([
   ["2026-01-15T03:59:00Z", "Europe/Stockholm", "night"],
@@ -19,32 +21,56 @@ test.each([
   expect(partOfDay(new Date(moment), zone)).toBe(part);
 });
 
+test.each(MARKETS)("nobody is wished a good evening at night: %s", (market) => {
+  const t = translator(market, "home");
+  expect(t("greeting.night", { name: "Ada" })).not.toBe(t("greeting.evening", { name: "Ada" }));
+});
+
 const fresh: StepFacts = {
   side: "investor",
   emailVerified: false,
   saved: 0,
+  criteria: false,
   created: 0,
-  submitted: false,
-  draft: null,
+  published: false,
+  open: null,
 };
+const open = { publicId: "bcdfghjkmn", step: 2, underReview: false } as const;
 
-function open(standing: StepFacts): string[] {
-  return nextSteps(standing)
+function left(facts: Partial<StepFacts>): string[] {
+  return firstSteps({ ...fresh, ...facts })
     .filter(({ done }) => !done)
     .map(({ key }) => key);
 }
 
 test.each<[string, Partial<StepFacts>, string[]]>([
-  ["a new investor", {}, ["email", "search"]],
-  ["an investor who has saved something", { emailVerified: true, saved: 1 }, []],
-  ["a new entrepreneur", { side: "entrepreneur" }, ["email", "pitch", "submit"]],
-  ["an entrepreneur with a draft", { side: "entrepreneur", emailVerified: true, created: 1 }, ["submit"]],
-  ["an entrepreneur under review", { side: "entrepreneur", emailVerified: true, created: 1, submitted: true }, []],
-])("%s", (_, change, expected) => {
-  expect(open({ ...fresh, ...change })).toEqual(expected);
+  ["a new investor", {}, ["email", "criteria", "search", "talk"]],
+  ["an investor without criteria", { emailVerified: true, saved: 1 }, ["criteria", "talk"]],
+  ["an investor who has done all of it", { emailVerified: true, saved: 1, criteria: true }, []],
+  ["a new entrepreneur", { side: "entrepreneur" }, ["email", "pitch", "handIn", "review", "hear"]],
+  [
+    "an entrepreneur with a draft",
+    { side: "entrepreneur", emailVerified: true, created: 1, open },
+    ["handIn", "review", "hear"],
+  ],
+  [
+    // Nothing is left to finish, but the list does not disappear before the pitch is published.
+    "an entrepreneur under review",
+    { side: "entrepreneur", emailVerified: true, created: 1, open: { ...open, underReview: true } },
+    ["review", "hear"],
+  ],
+  [
+    "an entrepreneur with a published pitch",
+    { side: "entrepreneur", emailVerified: true, created: 1, published: true },
+    [],
+  ],
+])("%s", (_, facts, expected) => {
+  expect(left(facts)).toEqual(expected);
 });
 
-test("handing in leads to where the draft was left", () => {
-  const steps = nextSteps({ ...fresh, side: "entrepreneur", draft: { publicId: "bcdfghjkmn", step: 2 } });
-  expect(steps.find(({ key }) => key === "submit")?.to).toBe("/pages/create/bcdfghjkmn/2");
+test("handing in leads to where the draft was left, and the review to what is being read", () => {
+  const stepsWith = (underReview: boolean) =>
+    firstSteps({ ...fresh, side: "entrepreneur", created: 1, open: { ...open, underReview } });
+  expect(stepsWith(false).find(({ key }) => key === "handIn")?.to).toBe("/pages/create/bcdfghjkmn/2");
+  expect(stepsWith(true).find(({ key }) => key === "review")?.to).toBe("/pages/create/bcdfghjkmn/preview");
 });

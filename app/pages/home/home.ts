@@ -17,30 +17,46 @@ export interface StepFacts {
   emailVerified: boolean;
   /** Saved pitches: at least this many. */
   saved: number;
-  /** Own pitches, and whether one was ever submitted for review. */
+  /** Has stated criteria for matches. */
+  criteria: boolean;
+  /** Own pitches, and whether one was ever published. */
   created: number;
-  submitted: boolean;
-  /** The draft to continue. */
-  draft: { publicId: string; step: 1 | 2 | 3 } | null;
+  published: boolean;
+  /** The draft to continue, or the pitch under review. */
+  open: { publicId: string; step: 1 | 2 | 3; underReview: boolean } | null;
 }
 
 export interface Step {
-  key: "email" | "search" | "pitch" | "submit";
+  key: "email" | "criteria" | "search" | "talk" | "pitch" | "handIn" | "review" | "hear";
   done: boolean;
-  to: string;
+  /** Where the reader takes it; null for what others do. */
+  to: string | null;
 }
 
-/** The steps for this side, in the recommended order. */
-export function nextSteps(facts: StepFacts): Step[] {
-  const { draft } = facts;
-  const email: Step = { key: "email", done: facts.emailVerified, to: paths.confirmationMail() };
-  if (facts.side === "investor") {
-    return [email, { key: "search", done: facts.saved > 0, to: paths.search() }];
-  }
-  const submit = draft ? paths.editPitch(draft.publicId, draft.step) : paths.createPitch();
+/** The steps of a newcomer in their order; none once an entrepreneur's pitch has been published, or an investor has taken all of theirs. */
+export function firstSteps(facts: StepFacts): Step[] {
+  const steps = facts.side === "investor" ? stepsOfInvestor(facts) : stepsOfEntrepreneur(facts);
+  return steps.every(({ done, to }) => done || to === null) ? [] : steps;
+}
+
+function stepsOfInvestor({ emailVerified, criteria, saved }: StepFacts): Step[] {
   return [
-    email,
-    { key: "pitch", done: facts.created > 0, to: paths.createPitch() },
-    { key: "submit", done: facts.submitted, to: submit },
+    { key: "email", done: emailVerified, to: paths.confirmationMail() },
+    { key: "criteria", done: criteria, to: paths.matchCriteria() },
+    { key: "search", done: saved > 0, to: paths.search() },
+    { key: "talk", done: false, to: null },
+  ];
+}
+
+function stepsOfEntrepreneur({ emailVerified, created, published, open }: StepFacts): Step[] {
+  const underReview = Boolean(open?.underReview);
+  const submit = open ? paths.editPitch(open.publicId, open.step) : paths.createPitch();
+  return [
+    { key: "email", done: emailVerified, to: paths.confirmationMail() },
+    { key: "pitch", done: created > 0, to: paths.createPitch() },
+    { key: "handIn", done: published || underReview, to: submit },
+    // The reviewers' step: the owner can only read along.
+    { key: "review", done: published, to: open && underReview ? paths.pitchPreview(open.publicId) : null },
+    { key: "hear", done: published, to: null },
   ];
 }

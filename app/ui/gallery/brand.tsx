@@ -1,8 +1,11 @@
-import { Bookmark, Send } from "lucide-react";
+import { Bookmark, Clock, FileLock, Send } from "lucide-react";
+import { ActDue, ActLine, ActList, DateTile, IconTile } from "../act/act.tsx";
 import { Avatar } from "../avatar/avatar.tsx";
 import { LogoTile } from "../avatar/logo-tile.tsx";
 import { Badge, CountDot, VerifiedMark } from "../badge/badge.tsx";
+import { Button } from "../button/button.tsx";
 import { RingKey, ShareBar, ShareRing } from "../chart/share.tsx";
+import { WeekCurve } from "../chart/week-curve.tsx";
 import { Flag, type FlagCode } from "../flag/flag.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { Card, SectionHead } from "../section/section.tsx";
@@ -40,6 +43,46 @@ export function GalleryBrand({ theme }: { theme: GalleryTheme }) {
           <Mark name="Stakeholm" />
           <Mark name="Stakeholm" size="s" />
         </div>
+      </Spec>
+      <Spec title="Acts: what waits, the first open, one done">
+        <ActList>
+          <ActLine
+            open
+            mark={<ShareRing size={64} offered={10} figure="10 %" label="10 percent offered" />}
+            title={<a href="#act">Offer from Markku Salonen</a>}
+            acts={
+              <>
+                <Button variant="primary">Accept</Button>
+                <Button>Counter</Button>
+              </>
+            }
+          >
+            <p>New shares</p>
+            <ActDue icon={Clock} soon>
+              Answer by Wednesday 25 November, 17:00
+            </ActDue>
+          </ActLine>
+          <ActLine
+            mark={<DateTile at="2026-11-24" month="Nov" day="24" />}
+            title={<a href="#act">Oskar Wikström has suggested a meeting</a>}
+            acts={<Button>Accept</Button>}
+          >
+            <p>Tuesday, 13:00</p>
+          </ActLine>
+          <ActLine done mark={<IconTile icon={FileLock} />} title={<a href="#act">Anna-Karin Holm requests access</a>}>
+            <p>Access given.</p>
+          </ActLine>
+        </ActList>
+      </Spec>
+      <Spec title="Seven days">
+        <WeekCurve
+          days={[22, 18, 19, 31, 27, 33, 36].map((value, day) => ({
+            key: String(day),
+            label: ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"][day]!,
+            value,
+            text: String(value),
+          }))}
+        />
       </Spec>
       <Spec title="Ring: every state">
         <Flow>

@@ -9,6 +9,7 @@ import {
   Plus,
   Search,
   Settings,
+  Store,
 } from "lucide-react";
 import { Avatar } from "../avatar/avatar.tsx";
 import { Badge, CountDot } from "../badge/badge.tsx";
@@ -30,6 +31,7 @@ import {
   SideNavControl,
   SideNavItem,
   SideNavList,
+  StateDot,
   StickyBar,
   TabBar,
   TabBarItem,
@@ -195,6 +197,7 @@ function Side({ theme, label }: { theme: GalleryTheme; label: string }) {
       }
     >
       <SideNavItem to="/dev/ui" icon={House} label="Home" />
+      <SideNavItem to="/own" icon={Store} label="Your pitch" badge={<StateDot state="published" label="Published" />} />
       <SideNavItem to="/a" icon={Search} label="Search" />
       <SideNavItem to="/c" icon={MessageSquare} label="Inbox" count={2} countLabel="2 unread" />
       <SideNavItem to="/b" icon={Bookmark} label="Saved" />

@@ -60,16 +60,19 @@ interface EntryText {
 }
 
 interface EntryLinkProps extends Omit<NavLinkProps, "style" | "className" | "children"> {
-  /** Further address prefixes of pages that belong to the entry. */
+  /** Further addresses of pages that belong to the entry, with those below them. */
   also?: readonly string[];
+  /** Which addresses, with their query, are the entry's: in place of its own address and all below it. */
+  pages?: RegExp;
 }
 
 /** A navigation link, marked if it is current. */
-function EntryLink({ also, children, ...link }: EntryLinkProps & { children: ReactNode }) {
-  const { pathname } = useLocation();
-  if (!also?.some((begin) => pathname.startsWith(begin))) return <NavLink {...link}>{children}</NavLink>;
+function EntryLink({ also, pages, children, ...link }: EntryLinkProps & { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const isBelow = (begin: string) => pathname === begin || pathname.startsWith(begin.replace(/\/?$/, "/"));
+  if (!pages && !also?.some(isBelow)) return <NavLink {...link}>{children}</NavLink>;
   return (
-    <Link {...link} aria-current="page">
+    <Link {...link} aria-current={!pages || pages.test(pathname + search) ? "page" : undefined}>
       {children}
     </Link>
   );
@@ -86,6 +89,11 @@ export function SideNavItem({ icon, label, count = 0, countLabel, badge, ...link
       </EntryLink>
     </li>
   );
+}
+
+/** How a thing of the reader's own stands, as a dot in its entry; with its word for screen readers. */
+export function StateDot({ state, label }: { state: string; label: string }) {
+  return <span className={`navdot navdot-${state}`} role="img" aria-label={label} title={label} />;
 }
 
 /** An entry that is not a link: a form's button such as "Log out", or a select. */

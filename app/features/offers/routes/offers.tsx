@@ -1,34 +1,33 @@
-import { Link } from "react-router";
 import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Badge } from "#app/ui/badge/badge.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
-import { isLive } from "../lifecycle.ts";
-import { OFFER_LISTS, type Offer, type OfferList } from "../offer.ts";
-import { offersOf, rulingMarkets } from "../offers.server.ts";
-import { OfferRing } from "../ui/offer-facts.tsx";
+import { OFFER_LISTS, type OfferList } from "../offer.ts";
+import { offerCounts, offersOf, rulingMarkets } from "../offers.server.ts";
 import { OfferNotes } from "../ui/offer-frame.tsx";
-import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offers.ts";
+
+const OfferLines = deferred(async () => (await import("../ui/offer-lines.tsx")).OfferLines);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const query = new URL(request.url).searchParams;
-  const list: OfferList = OFFER_LISTS.find((each) => each === query.get("list")) ?? "live";
+  const counts = await offerCounts(actor);
+  // Without a choice the first list that has any.
+  const list: OfferList =
+    OFFER_LISTS.find((each) => each === query.get("list")) ?? OFFER_LISTS.find((each) => counts[each] > 0) ?? "live";
   const { offers, next } = await offersOf(actor, list, query.get("after") ?? undefined);
   const label = offers.find((offer) => offer.label !== "not-binding")?.label ?? offerLabel(rulingMarkets(actor));
-  return { list, offers, next, label };
+  return { list, counts, offers, next, label };
 }
 
 /** Lists of the member's own offers, by status. */
-export default function OffersPage({ loaderData: { list, offers, next, label } }: Route.ComponentProps) {
+export default function OffersPage({ loaderData: { list, counts, offers, next, label } }: Route.ComponentProps) {
   const t = useT("offers");
   return (
     <div className="w-content stack stack-6">
@@ -40,8 +39,9 @@ export default function OffersPage({ loaderData: { list, offers, next, label } }
           // `aria-current` by hand: only the query differs, which the router ignores.
           <TabLink
             key={each}
-            to={paths.offers(each === "live" ? {} : { list: each })}
+            to={paths.offers({ list: each })}
             aria-current={each === list ? "page" : "false"}
+            count={counts[each]}
           >
             {t(`list.${each}`)}
           </TabLink>
@@ -51,50 +51,5 @@ export default function OffersPage({ loaderData: { list, offers, next, label } }
       {next && <ShowMore to={paths.offers({ list, after: next })} label={t("more")} />}
       <OfferNotes label={label} />
     </div>
-  );
-}
-
-function OfferLines({ offers, list }: { offers: readonly Offer[]; list: OfferList }) {
-  const t = useT("offers");
-  const rules = useT("market-rules-warnings");
-  const words = useOfferWords();
-  if (offers.length === 0) {
-    return (
-      <EmptyState
-        kind="messages"
-        title={t(`empty.${list}`)}
-        action={<LinkButton to={paths.messages()}>{t("empty.action")}</LinkButton>}
-      >
-        {t("empty.text")}
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className="offer-list">
-      {offers.map((offer) => {
-        const { text, kind } = words.status(offer);
-        return (
-          <li key={offer.id}>
-            <OfferRing size={48} share={offer.share} />
-            <div className="grow stack stack-2">
-              <h2>
-                <Link to={paths.offer(offer)}>{words.line(offer)}</Link>
-              </h2>
-              <p className="small soft">
-                {t("listDetail", { company: offer.companyName ?? t("unnamedCompany"), name: words.nameOf(offer) })}
-                {" · "}
-                {rules(`label.${offer.label}`)}
-              </p>
-              <p className="tiny soft">
-                {isLive(offer.state)
-                  ? t("validUntil", { when: words.when(offer.validUntil, offer.zone) })
-                  : t("movedAt", { when: words.when(offer.movedAt, offer.zone) })}
-              </p>
-            </div>
-            <Badge kind={kind}>{text}</Badge>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -13,7 +13,7 @@ const WHOLE = 10_000;
 const FIGURE_FROM = 1_500;
 
 /** The offered share as a ring. `share` is in basis points. */
-export function OfferRing({ share, size }: { share: number; size: 48 | 80 | 120 | 200 }) {
+export function OfferRing({ share, size }: { share: number; size: 48 | 64 | 80 | 120 | 200 }) {
   const t = useT("offers");
   const figure = useFormat().percent(share);
   return <ShareRing size={size} offered={share / 100} figure={figure} label={t("ring", { share: figure })} />;

@@ -44,6 +44,14 @@ export interface CreatedPitch {
   allowed: PitchAction[];
 }
 
+/** The order in which an owner's pitches need attention. */
+const FURTHEST_FIRST = ["published", "changes-requested", "under-review", "draft", "withdrawn", "done"] as const;
+
+/** The pitches with the one that is furthest along first. */
+export function furthestFirst(pitches: readonly CreatedPitch[]): CreatedPitch[] {
+  return pitches.toSorted((a, b) => FURTHEST_FIRST.indexOf(a.state) - FURTHEST_FIRST.indexOf(b.state));
+}
+
 // More than any member has; bounds the page.
 const MOST = 100;
 
@@ -156,4 +164,28 @@ export async function deletedPitches(actor: Actor): Promise<DeletedPitch[]> {
     deletedAt: deletedAt!,
     until: new Date(deletedAt!.getTime() + RESTORABLE),
   }));
+}
+
+/** The actor's pitch in the navigation. */
+export interface OwnPitchEntry {
+  publicId: string;
+  companyName: string | null;
+  state: CreatedPitch["state"];
+  /** The step on which the draft was left. */
+  step: CreatedPitch["step"];
+  /** There are others. */
+  several: boolean;
+}
+
+/** The actor's pitch that is furthest along, for the navigation around every page; null without one. */
+export async function ownPitchOf(actor: Actor): Promise<OwnPitchEntry | null> {
+  if (actor.kind !== "member" || actor.side !== "entrepreneur") return null;
+  const { rows } = await sql<OwnPitchEntry>`
+    select p.public_id, revision.company_name, p.state, revision.step, count(*) over () > 1 as several
+    from pitches p
+    join lateral (select company_name, step from pitch_revisions
+      where pitch_id = p.id and state <> 'superseded' order by number desc limit 1) revision on true
+    where p.owner_id = ${actor.id} and p.state <> 'deleted'
+    order by array_position(${[...FURTHEST_FIRST]}::text[], p.state), p.updated_at desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }

@@ -141,7 +141,14 @@ describe("while somebody looks", () => {
     expect(await threadOf(actor, conversationId)).toBeUndefined();
     expect(await messagesOf(actor, conversationId, {})).toBeUndefined();
     expect((await noticesOf(actor)).notices).toEqual([]);
-    expect(await unreadOf(actor)).toEqual({ messages: 0, notifications: 0, searches: 0, sound: false });
+    expect(await unreadOf(actor)).toEqual({
+      messages: 0,
+      notifications: 0,
+      searches: 0,
+      offers: 0,
+      meetings: 0,
+      sound: false,
+    });
   });
 
   test("the member was not here, and no view is counted", async () => {

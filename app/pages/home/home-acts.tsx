@@ -1,0 +1,288 @@
+/** What waits for the member, each thing with the act itself. */
+import { CircleHelp, FileLock, PencilLine } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FetcherWithComponents, Link, useFetcher } from "react-router";
+import { DoubtText, DoubtTitle } from "#app/features/pitches/ui/own-status.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { CommandAnswer } from "#app/platform/http/command-route.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActLine, ActList, DateTile, IconTile } from "#app/ui/act/act.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { type Act, nextTime, withKept } from "./acts.ts";
+import { OfferToAnswer } from "./home-offers.tsx";
+
+/** The section of what waits. Things done on the page stay in their place as quiet lines. */
+export function Waiting({ acts }: { acts: readonly Act[] }) {
+  const t = useT("home");
+  // From the moment of sending: the list may come without the act before its answer does.
+  const [kept, setKept] = useState<{ act: Act; place: number }[]>([]);
+  const [done, setDone] = useState<readonly string[]>([]);
+  const shown = withKept(acts, kept);
+  const waiting = shown.filter(({ id }) => !done.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("waiting.title")}>
+        <span className="tiny muted">{t("waiting.count", { count: waiting.length })}</span>
+      </SectionHead>
+      <ActList>
+        {shown.map((act, place) => (
+          <WaitingLine
+            key={act.id}
+            act={act}
+            open={act === waiting[0]}
+            done={done.includes(act.id)}
+            onSend={() => setKept((before) => [...before.filter((each) => each.act.id !== act.id), { act, place }])}
+            onDone={() => setDone((before) => [...before, act.id])}
+          />
+        ))}
+      </ActList>
+    </section>
+  );
+}
+
+interface LineProps<A> {
+  act: A;
+  open: boolean;
+  done: boolean;
+  /** Called when the act is sent, and when it has been done. */
+  onSend: () => void;
+  onDone: () => void;
+}
+
+function WaitingLine({ act, ...line }: LineProps<Act>) {
+  switch (act.kind) {
+    case "offer":
+      return <OfferToAnswer offer={act.offer} open={line.open} />;
+    case "meeting":
+      return <MeetingToAnswer act={act} {...line} />;
+    case "access":
+      return <AccessToAnswer act={act} {...line} />;
+    case "changes":
+      return <ChangesToMake act={act} {...line} />;
+    case "doubt":
+      return <DoubtToEnd act={act} {...line} />;
+  }
+}
+
+function MeetingToAnswer({ act: { meeting }, open, ...line }: LineProps<Extract<Act, { kind: "meeting" }>>) {
+  const t = useT("home");
+  const meetings = useT("meetings");
+  const format = useFormat();
+  const { meetingId, times, minutes, place } = meeting;
+  const name = meeting.name ?? meetings("deletedUser");
+  const at = nextTime(meeting)!;
+  const coming = times.filter(({ past }) => !past).length;
+  return (
+    <LineInPlace
+      {...line}
+      open={open}
+      mark={<DateTile at={at} month={format.monthShort(at)} day={format.dayNumber(at)} />}
+      title={<Link to={paths.meeting(meetingId)}>{meetings("title.yourTurn", { name })}</Link>}
+      doneText={t("act.meetingDone")}
+      doneLink={{ to: paths.meeting(meetingId), label: t("act.openMeeting") }}
+      acts={(fetcher, onSend) => (
+        <>
+          {coming === 1 ? (
+            <ActForm
+              onSend={onSend}
+              fetcher={fetcher}
+              action={paths.meetingAcceptance(meetingId)}
+              primary={open}
+              fields={{ proposal: meeting.id, time: at }}
+            >
+              {meetings("act.accept")}
+            </ActForm>
+          ) : (
+            <LinkButton variant={open ? "primary" : "secondary"} to={paths.meeting(meetingId)}>
+              {t("act.chooseTime")}
+            </LinkButton>
+          )}
+          <LinkButton variant="quiet" to={paths.meetingTimes(meetingId)}>
+            {t("act.otherTimes")}
+          </LinkButton>
+        </>
+      )}
+    >
+      <p>{[format.dayTime(at), meetings("minutes", { minutes }), meetings(`kind.${place.kind}`)].join(" · ")}</p>
+      {coming > 1 && <p>{t("act.times", { count: coming })}</p>}
+    </LineInPlace>
+  );
+}
+
+function AccessToAnswer({ act: { access }, open, ...line }: LineProps<Extract<Act, { kind: "access" }>>) {
+  const t = useT("home");
+  const format = useFormat();
+  const { id, publicId, companyName, asker, message, askedAt } = access;
+  const requests = paths.accessRequests(publicId);
+  const answer = (act: "approval" | "refusal") => paths.accessAnswer(publicId, id, act);
+  return (
+    <LineInPlace
+      {...line}
+      open={open}
+      mark={<IconTile icon={FileLock} />}
+      title={<Link to={paths.profile(asker.username)}>{t("act.accessTitle", { name: asker.name })}</Link>}
+      doneText={t("act.accessDone")}
+      doneLink={{ to: requests, label: t("act.openRequests") }}
+      acts={(fetcher, onSend) => (
+        <>
+          <ActForm onSend={onSend} fetcher={fetcher} action={answer("approval")} primary={open}>
+            {t("act.give")}
+          </ActForm>
+          <ActForm onSend={onSend} fetcher={fetcher} action={answer("refusal")} quiet>
+            {t("act.refuse")}
+          </ActForm>
+        </>
+      )}
+    >
+      {message ? <p className="clip">{message}</p> : asker.job && <p>{asker.job}</p>}
+      <p>{t("act.accessText", { company: companyName, date: format.dayTime(askedAt) })}</p>
+    </LineInPlace>
+  );
+}
+
+function ChangesToMake({ act: { pitch }, open }: LineProps<Extract<Act, { kind: "changes" }>>) {
+  const t = useT("home");
+  const to = paths.editPitch(pitch.publicId, pitch.step);
+  return (
+    <ActLine
+      open={open}
+      mark={<IconTile icon={PencilLine} />}
+      title={<Link to={to}>{t("act.changesTitle", { company: pitch.companyName ?? t("drafts.unnamed") })}</Link>}
+      acts={
+        <LinkButton variant={open ? "primary" : "secondary"} to={to}>
+          {t("act.change")}
+        </LinkButton>
+      }
+    >
+      <p>{t("act.changesText")}</p>
+    </ActLine>
+  );
+}
+
+function DoubtToEnd({ act: { pitch, reconfirmation }, open, ...line }: LineProps<Extract<Act, { kind: "doubt" }>>) {
+  const t = useT("home");
+  return (
+    <LineInPlace
+      {...line}
+      open={open}
+      mark={<IconTile icon={CircleHelp} />}
+      title={
+        <Link to={paths.pitch(pitch)}>
+          <DoubtTitle reconfirmation={reconfirmation} />
+        </Link>
+      }
+      doneText={t("act.doubtDone")}
+      acts={(fetcher, onSend) => (
+        <>
+          <ActForm onSend={onSend} fetcher={fetcher} action={paths.pitchConfirmation(pitch.publicId)} primary={open}>
+            {t("act.still")}
+          </ActForm>
+          <LinkButton variant="quiet" to={paths.editPitch(pitch.publicId)}>
+            {t("act.edit")}
+          </LinkButton>
+        </>
+      )}
+    >
+      <p>
+        <DoubtText reconfirmation={reconfirmation} />
+      </p>
+    </LineInPlace>
+  );
+}
+
+interface LineInPlaceProps {
+  open: boolean;
+  done: boolean;
+  onSend: () => void;
+  onDone: () => void;
+  mark: ReactNode;
+  title: ReactNode;
+  acts: (fetcher: FetcherWithComponents<CommandAnswer>, onSend: () => void) => ReactNode;
+  doneText: string;
+  doneLink?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A line whose act is done in the page. Its outcome is announced, and takes the focus that its buttons had. */
+function LineInPlace({
+  open,
+  done,
+  onSend,
+  onDone,
+  mark,
+  title,
+  acts,
+  doneText,
+  doneLink,
+  children,
+}: LineInPlaceProps) {
+  const failureText = useFailureText();
+  const fetcher = useFetcher<CommandAnswer>();
+  const line = useRef<HTMLLIElement>(null);
+  const answer = fetcher.state === "submitting" ? undefined : fetcher.data;
+  const succeeded = answer?.ok === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer comes
+  useEffect(() => {
+    if (!succeeded || done) return;
+    onDone();
+    line.current?.focus();
+  }, [succeeded]);
+  return (
+    <ActLine
+      ref={line}
+      mark={mark}
+      title={title}
+      open={open && !done}
+      done={done}
+      acts={done ? undefined : acts(fetcher, onSend)}
+    >
+      {!done && children}
+      <p role="status">
+        {done && (
+          <>
+            {doneText} {doneLink && <Link to={doneLink.to}>{doneLink.label}</Link>}
+          </>
+        )}
+      </p>
+      {answer?.ok === false && (
+        <p role="alert" className="is-danger">
+          {failureText(answer.failure)}
+        </p>
+      )}
+    </ActLine>
+  );
+}
+
+interface ActFormProps {
+  fetcher: FetcherWithComponents<CommandAnswer>;
+  onSend: () => void;
+  action: string;
+  fields?: Record<string, string>;
+  primary?: boolean;
+  quiet?: boolean;
+  children: string;
+}
+
+/** The act as a form, which leads to its page without script. */
+function ActForm({ fetcher, onSend, action, fields = {}, primary, quiet, children }: ActFormProps) {
+  const scripted = useHydrated();
+  return (
+    <fetcher.Form method="post" action={action} preventScrollReset onSubmit={onSend}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {scripted && <input type="hidden" name="stays" value="1" />}
+      <Button
+        type="submit"
+        variant={primary ? "primary" : quiet ? "quiet" : "secondary"}
+        busy={fetcher.formAction === action}
+      >
+        {children}
+      </Button>
+    </fetcher.Form>
+  );
+}
