@@ -5,7 +5,7 @@ import { declineOffer } from "#app/features/offers/answering.server.ts";
 import { withdrawPitch } from "#app/features/pitches/owner/lifecycle.server.ts";
 import { weekOf } from "#app/features/pitches/owner/own-week.server.ts";
 import { createdPitches, furthestFirst, ownPitchOf } from "#app/features/pitches/owner/owner-pitches.server.ts";
-import { countView } from "#app/features/pitches/owner/stats.server.ts";
+import { countView } from "#app/features/pitches/owner/views.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
