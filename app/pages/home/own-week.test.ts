@@ -28,12 +28,12 @@ beforeEach(async () => {
 test("a week has seven days of views, those of the week before, and all that was gathered", async () => {
   const { owner, investor, pitchId, publicId, conversationId } = here;
   const pitch = { id: pitchId, ownerId: owner.id, market: "se" as const };
-  await countView(investor, pitch);
+  await countView(investor, pitch, "search");
   moveClock(8 * DAY);
-  await countView(investor, pitch);
+  await countView(investor, pitch, "search");
   moveClock(9 * DAY);
-  await countView(investor, pitch);
-  await countView(await newMember({ name: "Ines Holm" }), pitch);
+  await countView(investor, pitch, "search");
+  await countView(await newMember({ name: "Ines Holm" }), pitch, "search");
   await db.insertInto("bookmarks").values({ userId: investor.id, pitchId, createdAt: now() }).execute();
   await db
     .updateTable("conversationMembers")

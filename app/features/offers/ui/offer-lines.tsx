@@ -9,7 +9,7 @@ import type { Offer, OfferList } from "../offer.ts";
 import { OfferRing } from "./offer-facts.tsx";
 import { useOfferWords } from "./use-offer-words.ts";
 
-/** A list of the member's offers, each linking to its page. */
+/** A list of the member's own offers, or what will stand there. */
 export function OfferLines({ offers, list }: { offers: readonly Offer[]; list: OfferList }) {
   const t = useT("offers");
   const rules = useT("market-rules-warnings");
