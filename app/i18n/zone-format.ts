@@ -7,6 +7,8 @@ export interface ZoneFormats {
   day(moment: Date | string): string;
   /** `fredag 27 november`, in Danish `fredag den 27. november`. */
   longDay(moment: Date | string): string;
+  /** `fre 27`. */
+  dayOfWeek(moment: Date | string): string;
   /** `fredag`. */
   weekday(moment: Date | string): string;
   /** `14.00`, in English `14:00`. */
@@ -41,6 +43,7 @@ function makeFormats(market: Market, timeZone: string): ZoneFormats {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const day = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const longDay = format({ weekday: "long", day: "numeric", month: "long" });
+  const dayOfWeek = format({ weekday: "short", day: "numeric" });
   const weekday = format({ weekday: "long" });
   const clock = format({ timeStyle: "short" });
   const time = (moment: Date) => writtenTime(market, clock.format(moment));
@@ -48,6 +51,7 @@ function makeFormats(market: Market, timeZone: string): ZoneFormats {
   return {
     day: (moment) => day.format(new Date(moment)),
     longDay: (moment) => withDanishArticle(market, longDay.format(new Date(moment))),
+    dayOfWeek: (moment) => dayOfWeek.format(new Date(moment)),
     weekday: (moment) => weekday.format(new Date(moment)),
     time: (moment) => time(new Date(moment)),
     span: (from, minutes) => {

@@ -44,7 +44,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
       .click();
     await expect(here).toHaveURL(`${address}/meeting`);
     await expectAccessible(here);
-    const free = here.locator(".free-days details").first();
+    const free = here.locator(".free-weeks details").first();
     await free.locator("label").first().click();
     await here.getByLabel(m("form.time", { number: 1 })).fill(localTime("Europe/Stockholm", 400));
     await field(here, m("form.place.video")).fill("https://meet.example.com/rutin");

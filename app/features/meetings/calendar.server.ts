@@ -56,7 +56,7 @@ export async function calendarFile(entry: CalendarEntry, use: "mail" | "download
     endOutputType: "utc",
     title: oneLine(entry.title),
     description: entry.description,
-    location: oneLine(agreed.place.words),
+    ...(agreed.place.words && { location: oneLine(agreed.place.words) }),
     ...(link && { url: new URL(link).href }),
     status: cancelled ? "CANCELLED" : "CONFIRMED",
     busyStatus: cancelled ? "FREE" : "BUSY",

@@ -13,7 +13,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 /** Maximum times of a proposal. */
 export const MOST_TIMES = 5;
 
-/** Where or how two people meet: a link, who calls whom, or an address, as the proposer wrote it. */
+/** Where or how two people meet: a link, who calls whom, or an address, as the proposer wrote it; without words it is decided later. */
 export interface Place {
   kind: PlaceKind;
   words: string;

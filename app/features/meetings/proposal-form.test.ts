@@ -47,11 +47,10 @@ describe("times", () => {
     expect(filled(changes).error?.issues).toEqual([expect.objectContaining({ path: [field], message: code })]);
   });
 
-  test("missing together with the place are both said", () => {
-    expect(filled({ place: undefined }).error?.issues).toEqual([
-      expect.objectContaining({ path: ["time1"], message: "times-none" }),
-      expect.objectContaining({ path: ["place"], message: "required" }),
-    ]);
+  test("are enough: the place may be decided later", () => {
+    for (const place of [undefined, "", "  "]) {
+      expect(filled({ time1: "2026-12-01T15:00", place }).data!.place).toEqual({ kind: "video", words: "" });
+    }
   });
 
   test("five are enough and allowed", () => {
@@ -62,7 +61,6 @@ describe("times", () => {
 test.each([
   [{ minutes: "20" }, "minutes"],
   [{ kind: "letter" }, "kind"],
-  [{ place: "" }, "place"],
   [{ place: "x".repeat(301) }, "place"],
   [{ place: "a\u202eb" }, "place"],
   [{ note: "x".repeat(601) }, "note"],

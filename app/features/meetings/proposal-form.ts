@@ -69,8 +69,6 @@ export function proposalForm(zone: string, now: Date) {
       }
       if (times.size > MOST_TIMES) refuse("free", `times-many:${MOST_TIMES}`);
       if (times.size === 0 && context.issues.length === 0) refuse("time1", "times-none");
-      // Checked here, so that all problems are reported together.
-      if (!place) refuse("place", "required");
       const earliestFirst = [...times.values()].sort((a, b) => a.getTime() - b.getTime());
       return {
         id,

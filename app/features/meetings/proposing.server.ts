@@ -1,15 +1,19 @@
 /** Proposing times, for a new meeting or to replace earlier ones. Each proposal is a card in the thread. */
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { actionsOf, roleOf, transitionOf } from "./lifecycle.ts";
 import { announce, closeProposal, type LockedMeeting, lockAsMember, touchCards } from "./locking.server.ts";
+import type { Place } from "./meeting.ts";
 import type { Proposal } from "./proposal-form.ts";
 
 /** Ids of the meeting that a proposal belongs to. */
@@ -105,7 +109,8 @@ function writtenText({ id, place, note }: Proposal): { id: string; words: string
 }
 
 async function post(trx: Tx, actor: Member, meeting: LockedMeeting, proposal: Proposal) {
-  const { id, times, minutes, place, note } = proposal;
+  const { id, times, minutes, note } = proposal;
+  const place = withVideoRoom(proposal.place);
   await trx
     .insertInto("meetingProposals")
     .values({
@@ -126,6 +131,14 @@ async function post(trx: Tx, actor: Member, meeting: LockedMeeting, proposal: Pr
   await touchCards(trx, meeting, id);
   await addJob(trx, "lapse-suggestion", { proposalId: id }, { at: times.at(-1)!, key: `lapse-proposal:${id}` });
   await announce(trx, meeting, "suggested", actor.id, id);
+}
+
+/** A video meeting without a link gets a room, where the operator has named a place for them (`VIDEO_ROOMS_URL`). */
+function withVideoRoom(place: Place): Place {
+  const rooms = env().VIDEO_ROOMS_URL;
+  if (place.kind !== "video" || place.words || !rooms) return place;
+  // Whoever knows the name can enter: it is random, and not an id of ours.
+  return { ...place, words: `${rooms.replace(/\/$/, "")}/${BRAND}-${randomUUID()}` };
 }
 
 /** The result if a proposal with this id exists already: `conflict` if it is somebody else's. */

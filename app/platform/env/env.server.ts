@@ -87,6 +87,8 @@ const schema = z.object({
     .default("https://www.google.com/recaptcha"),
   /** When pitches are reviewed: in the office hours of each market, or around the clock. */
   REVIEW_HOURS: choice("office", "always").default("office"),
+  /** Base address of video rooms: a video meeting without a link gets one there, with a name that cannot be guessed. */
+  VIDEO_ROOMS_URL: z.url({ protocol: /^https$/, error: "must be an address such as https://meet.jit.si" }).optional(),
   /** Working days of the market's office within which a legal document is promised. */
   LEGAL_DOCUMENT_DAYS: whole(1, 60).default(3),
   /** Most mails of campaigns sent in a minute. */

@@ -38,7 +38,8 @@ function beginIn(market: Market, zone: string, at: string): string {
 
 /** The place on one line, for the preview. */
 function placeOf(market: Market, { place }: Pick<Agreed, "place">): string {
-  return `${translator(market, "meetings")(`kind.${place.kind}`)}: ${place.words}`;
+  const words = translator(market, "meetings");
+  return `${words(`kind.${place.kind}`)}: ${place.words || words("placeLater")}`;
 }
 
 /** Time, in both zones if they differ, and place of an agreed meeting. */
@@ -51,7 +52,7 @@ function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "name" |
   return [
     { term: t("when"), text: `${own}\n${zone}` },
     ...(theirs && theirs !== own ? [{ term: t("whenOther", { name: name ?? "" }), text: theirs }] : []),
-    placeFact(words(`kind.${agreed.place.kind}`), agreed.place.words),
+    placeFact(words(`kind.${agreed.place.kind}`), agreed.place.words || words("placeLater")),
   ];
 }
 
@@ -98,7 +99,7 @@ export const meetingSuggestedMail = defineTemplate({
           <MailFacts
             facts={[
               { term: t("times"), text: times.join("\n") },
-              { term: words(`kind.${meeting.place.kind}`), text: meeting.place.words },
+              { term: words(`kind.${meeting.place.kind}`), text: meeting.place.words || words("placeLater") },
             ]}
           />
           <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("suggested.button")}</MailButton>

@@ -3,6 +3,7 @@ import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { now } from "#app/platform/clock.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await planFor(memberOf(context), params.id);
   if (!plan) throw data("page", { status: 404 });
   const free = plan.free.map(({ at, minutes }) => ({ at: at.toISOString(), minutes }));
-  return { ...plan, free, id: newId() };
+  return { ...plan, free, id: newId(), makesRooms: env().VIDEO_ROOMS_URL !== undefined };
 }
 
 /** Proposes times for a meeting to the other member of the conversation. */
@@ -53,6 +54,7 @@ export default function NewMeeting({ loaderData, actionData, params }: Route.Com
         now={present}
         free={loaderData.free}
         given={loaderData.given}
+        makesRooms={loaderData.makesRooms}
         answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
     </FormPage>

@@ -3,6 +3,7 @@ import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { now } from "#app/platform/clock.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!meeting.may.suggest) throw redirect(paths.meeting(params.id));
   const plan = (await planFor(actor, meeting.conversationId, meeting.meetingId))!;
   const free = plan.free.map(({ at, minutes }) => ({ at: at.toISOString(), minutes }));
-  return { meeting, plan: { ...plan, free }, id: newId() };
+  return { meeting, plan: { ...plan, free }, id: newId(), makesRooms: env().VIDEO_ROOMS_URL !== undefined };
 }
 
 /** Proposes other times for a meeting. */
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function MeetingTimes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("meetings");
-  const { meeting, plan, id } = loaderData;
+  const { meeting, plan, id, makesRooms } = loaderData;
   const { agreed, zones } = meeting;
   const name = meeting.name ?? t("deletedUser");
   const { now: present } = useRoot();
@@ -75,6 +76,7 @@ export default function MeetingTimes({ loaderData, actionData }: Route.Component
         now={present}
         free={plan.free}
         given={plan.given}
+        makesRooms={makesRooms}
         before={{ minutes: last.minutes as Length, kind: last.place.kind, place: last.place.words }}
         answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />

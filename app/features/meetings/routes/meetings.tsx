@@ -83,7 +83,7 @@ function MeetingLines({ meetings }: { meetings: readonly MeetingLine[] }) {
                 </p>
               )}
               <p className="tiny muted clip">
-                {t(`kind.${(agreed?.place ?? place).kind}`)} · {(agreed?.place ?? place).words}
+                {t(`kind.${(agreed?.place ?? place).kind}`)} · {(agreed?.place ?? place).words || t("placeLater")}
               </p>
             </div>
             <Badge kind={STATUS_BADGES[status]}>{t(`standing.${status}`)}</Badge>

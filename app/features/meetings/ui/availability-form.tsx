@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { labelled, useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
@@ -9,6 +10,7 @@ import { ErrorSummary, type FieldProblem } from "#app/ui/forms/error-summary.tsx
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { type Hours, hourField, REMINDERS, type Reminder, SPANS, timeText, WEEKDAYS } from "../availability.ts";
 
 interface HoursFieldsProps {
@@ -97,6 +99,44 @@ export function HoursFields({ hours, answer }: HoursFieldsProps) {
   );
 }
 
+/** Monday to Friday. */
+const WORKDAYS = WEEKDAYS.slice(0, 5);
+
+/** What many people have: filled in one go, to be changed from there. */
+const USUAL = { from: "09:00", to: "17:00" };
+
+/** Fills the days in one go, by script: without it the fields are filled one by one. Nothing is saved before the form is. */
+function FillHours({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const t = useT("meetings");
+  const { nameOf } = useHourLabels();
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const fieldOf = (weekday: number, end: "from" | "to", span: number) =>
+    form.current?.elements.namedItem(hourField(weekday, end, span)) as HTMLInputElement | null;
+  const fill = (weekdays: readonly number[], textOf: (end: "from" | "to", span: number) => string) => {
+    for (const weekday of weekdays) {
+      for (const span of SPANS) {
+        for (const end of ["from", "to"] as const) {
+          const field = fieldOf(weekday, end, span);
+          if (field) field.value = textOf(end, span);
+        }
+      }
+    }
+    fieldOf(weekdays[0]!, "from", 1)?.focus();
+  };
+  const [monday, ...others] = WORKDAYS;
+  return (
+    <p className="hours-fill">
+      <Button size="s" onClick={() => fill(WORKDAYS, (end, span) => (span === 1 ? USUAL[end] : ""))}>
+        {t("hours.usual", USUAL)}
+      </Button>
+      <Button size="s" onClick={() => fill(others, (end, span) => fieldOf(monday!, end, span)?.value ?? "")}>
+        {t("hours.copy", { day: nameOf(monday!) })}
+      </Button>
+    </p>
+  );
+}
+
 interface AvailabilityFormProps {
   hours: readonly Hours[];
   reminder: Reminder;
@@ -109,9 +149,11 @@ export function AvailabilityForm({ hours, reminder, answer }: AvailabilityFormPr
   const busy = useNavigation().formAction === paths.availability();
   const typed = answer?.form.initialValue as Record<string, string> | undefined;
   const problems = useHourProblems(answer);
+  const form = useRef<HTMLFormElement>(null);
   return (
-    <Form method="post" action={paths.availability()} className="stack stack-6">
+    <Form ref={form} method="post" action={paths.availability()} className="stack stack-6">
       {problems.length > 0 && <ErrorSummary title={t("hours.problem")} problems={problems} attempt={answer} />}
+      <FillHours form={form} />
       <HoursFields hours={hours} answer={answer} />
       <Field label={t("reminder.label")} hint={t("reminder.hint")}>
         <Select

@@ -80,7 +80,7 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
               <div>
                 <dt>{t(`kind.${(open || !agreed ? place : agreed.place).kind}`)}</dt>
                 <dd>
-                  <LinkedText text={(open || !agreed ? place : agreed.place).words} />
+                  <LinkedText text={(open || !agreed ? place : agreed.place).words || t("placeLater")} />
                 </dd>
               </div>
             </dl>

@@ -33,13 +33,27 @@ interface ProposalFormProps {
   free: readonly { at: string; minutes: number }[];
   /** The other member has given hours. */
   given: boolean;
+  /** A video meeting without a link gets a room of its own. */
+  makesRooms: boolean;
   /** The terms so far, when moving a meeting. */
   before?: { minutes: Length; kind: PlaceKind; place: string } | undefined;
   answer: FormAnswer | undefined;
 }
 
 /** Form that proposes up to MOST_TIMES times. */
-export function ProposalForm({ action, back, id, name, zones, now, free, given, before, answer }: ProposalFormProps) {
+export function ProposalForm({
+  action,
+  back,
+  id,
+  name,
+  zones,
+  now,
+  free,
+  given,
+  makesRooms,
+  before,
+  answer,
+}: ProposalFormProps) {
   const t = useT("meetings");
   const problem = useFieldProblem();
   const hydrated = useHydrated();
@@ -130,9 +144,9 @@ export function ProposalForm({ action, back, id, name, zones, now, free, given, 
       <Field
         id={fields.place.id}
         label={t(hydrated ? `form.place.${kind}` : "form.place.any")}
-        hint={t("form.placeHint")}
+        optional={t("form.optional")}
+        hint={t(makesRooms && kind === "video" ? "form.placeMade" : "form.placeHint")}
         error={problem(fields.place.errors)}
-        required
       >
         <TextInput {...getInputProps(fields.place, { type: "text" })} maxLength={PLACE_LIMIT} autoComplete="off" />
       </Field>

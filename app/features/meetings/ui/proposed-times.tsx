@@ -1,7 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
-import { momentOf, wallClock } from "#app/i18n/wall-clock.ts";
+import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
@@ -54,39 +54,59 @@ interface FreeTimesProps {
   error: string | undefined;
 }
 
-/** Checkboxes with the other member's free times, by day, in the reader's zone. */
+/** Checkboxes with the other member's free times in the reader's zone: a grid for each week, a column for each day. */
 export function FreeTimes({ id, times, chosen, name, minutes, zones: { own, other }, error }: FreeTimesProps) {
   const t = useT("meetings");
   const market = useMarket();
   const [mine, theirs] = [zoneFormatsOf(market, own), zoneFormatsOf(market, other ?? own)];
-  const days = new Map<string, { at: string }[]>();
-  for (const time of times) {
-    const day = wallClock(new Date(time.at), own).slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), time]);
-  }
   return (
     <FieldGroup id={id} label={t("form.free", { name })} hint={t("form.freeHint")} error={error}>
       {times.length === 0 && <p className="small soft">{t("form.freeNone", { name })}</p>}
-      <div className="free-days">
-        {[...days].map(([day, ofDay], index) => (
-          <details key={day} open={index < 3 || ofDay.some(({ at }) => chosen.includes(at))}>
+      <div className="free-weeks">
+        {weeksOf(times, own).map((days, index) => (
+          <details
+            key={days[0]!.day}
+            open={index === 0 || days.some((each) => each.times.some((at) => chosen.includes(at)))}
+          >
             <summary>
-              {mine.longDay(ofDay[0]!.at)}{" "}
-              <span className="muted small">{t("form.freeCount", { count: ofDay.length })}</span>
+              {t("form.week", { day: mine.longDay(days[0]!.times[0]!) })}{" "}
+              <span className="muted small">
+                {t("form.freeCount", { count: days.reduce((sum, each) => sum + each.times.length, 0) })}
+              </span>
             </summary>
-            <div className="chips">
-              {ofDay.map(({ at }) => (
-                <ChipCheckbox key={at} name="free" value={at} defaultChecked={chosen.includes(at)}>
-                  {mine.span(at, minutes)}
-                  {mine.time(at) !== theirs.time(at) && (
-                    <span className="vh"> {t("forOther", { name, when: theirs.span(at, minutes) })}</span>
-                  )}
-                </ChipCheckbox>
+            <ul className="free-week">
+              {days.map((each) => (
+                <li key={each.day}>
+                  <p aria-hidden="true">{mine.dayOfWeek(each.times[0]!)}</p>
+                  {each.times.map((at) => (
+                    <ChipCheckbox key={at} name="free" value={at} defaultChecked={chosen.includes(at)}>
+                      <span aria-hidden="true">{mine.time(at)}</span>
+                      <span className="vh">
+                        {t("when", { day: mine.longDay(at), time: mine.span(at, minutes) })}
+                        {mine.time(at) !== theirs.time(at) &&
+                          ` ${t("forOther", { name, when: theirs.span(at, minutes) })}`}
+                      </span>
+                    </ChipCheckbox>
+                  ))}
+                </li>
               ))}
-            </div>
+            </ul>
           </details>
         ))}
       </div>
     </FieldGroup>
   );
+}
+
+interface FreeDay {
+  /** An ISO date. */
+  day: string;
+  times: string[];
+}
+
+/** Times by week (Monday first) and day in a zone; weeks and days without any are left out. */
+function weeksOf(times: readonly { at: string }[], zone: string): FreeDay[][] {
+  const days = Map.groupBy(times, ({ at }) => wallClock(new Date(at), zone).slice(0, 10));
+  const weeks = Map.groupBy(days, ([day]) => daysAfter(day, 1 - weekdayOf(day)));
+  return [...weeks.values()].map((week) => week.map(([day, ofDay]) => ({ day, times: ofDay.map(({ at }) => at) })));
 }
