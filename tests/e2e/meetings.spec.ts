@@ -1,6 +1,8 @@
 /** Two people in different time zones agree on a meeting, move and cancel it; with and without JavaScript. */
 import type { Page } from "@playwright/test";
+import type { Market } from "#app/i18n/markets.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
@@ -153,3 +155,42 @@ test.long("without script: refused without a time, suggested, accepted by a form
   await expect(there).toHaveURL(address);
   await expect(card(there)).toContainText(m("standing.agreed"));
 });
+
+for (const [market, width] of [
+  ["fi", 1280],
+  ["uk", 390],
+] as const) {
+  test.long(
+    `usual hours are filled in one go, and chosen from as a week, in ${market} at ${width}`,
+    async ({ stage }) => {
+      const { investor, entrepreneur } = signInAccounts[market];
+      const m = words(market).meetings;
+      const viewport = { width, height: 844 };
+      const there = await stage.enter(entrepreneur, { viewport });
+      await there.goto("/pages/meetings/availability");
+      await there.getByRole("button", { name: m("hours.usual", { from: "09:00", to: "17:00" }) }).press("Enter");
+      await there.locator("#day1from1").fill("10:30");
+      await there.getByRole("button", { name: m("hours.copy", { day: mondayIn(market) }) }).press("Enter");
+      await expect(there.locator("#day5from1")).toHaveValue("10:30");
+      await expect(there.locator("#day6from1")).toHaveValue("");
+      await there.getByRole("button", { name: m("hours.save") }).click();
+      await expect(there.getByText(words(market).flash("availability-saved"))).toBeVisible();
+
+      const here = await stage.enter(investor, { viewport });
+      await here.goto(`${await conversationOf(investor, entrepreneur)}/meeting`);
+      const week = here.locator(".free-weeks details").last();
+      await week.locator("summary").press("Enter");
+      const time = week.getByRole("checkbox").first();
+      await time.press("Space");
+      await expect(time).toBeChecked();
+      await expectAccessible(here);
+      await expectNoSidewaysScroll(here);
+      // Neither link nor place: they decide later.
+      await here.getByRole("button", { name: m("form.send") }).click();
+      await expect(card(here)).toContainText(m("placeLater"));
+      await expect(card(here).locator(".meet-times li")).toHaveCount(1);
+    },
+  );
+}
+
+const mondayIn = (market: Market) => zoneFormatsOf(market, "UTC").weekday("2026-11-16");

@@ -5,6 +5,7 @@ import { messagesOf } from "#app/features/chat/thread/messages.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
@@ -263,4 +264,23 @@ test("the list has what is to come in its order and what is over, page by page",
   ]);
   expect((await meetingsOf(ada, "coming", "rubbish")).meetings).toHaveLength(30);
   expect((await meetingsOf(await person(), "coming")).meetings).toEqual([]);
+});
+
+test("a video meeting without a link gets a room that cannot be guessed, where the operator has named a place for them", async () => {
+  const { ada, ben, conversationId } = await stage();
+  const placeOf = async (kind: "video" | "phone") => {
+    const proposal = suggestion([inHours(30)], { place: { kind, words: "" } });
+    value(await proposeMeeting(ada, conversationId, proposal));
+    return (await meetingCardsOf(ben, conversationId, [proposal.id]))[proposal.id]!.place.words;
+  };
+  expect(await placeOf("video")).toBe("");
+  Object.assign(env(), { VIDEO_ROOMS_URL: "https://rooms.example/" });
+  try {
+    const rooms = [await placeOf("video"), await placeOf("video")];
+    for (const room of rooms) expect(room).toMatch(/^https:\/\/rooms\.example\/Stakeholm-[0-9a-f-]{36}$/);
+    expect(new Set(rooms).size).toBe(2);
+    expect(await placeOf("phone")).toBe("");
+  } finally {
+    Object.assign(env(), { VIDEO_ROOMS_URL: undefined });
+  }
 });

@@ -1,7 +1,7 @@
 /** The form of a proposal: times typed in the sender's zone, or free times of the other member that are ticked. */
 import { z } from "zod";
 import { momentOf } from "#app/i18n/wall-clock.ts";
-import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
 import { LENGTHS, type Length, MOST_TIMES, PLACE_KINDS, type Place } from "./meeting.ts";
 
 export const PLACE_LIMIT = 300;
@@ -37,7 +37,7 @@ export function proposalForm(zone: string, now: Date) {
       id: z.string().regex(PROPOSAL_ID),
       minutes: z.enum(LENGTHS.map(String) as ["30", "45", "60"]),
       kind: z.enum(PLACE_KINDS),
-      place: line(PLACE_LIMIT).optional(),
+      place: optionalField(line(PLACE_LIMIT)),
       note: paragraphs(NOTE_LIMIT).optional(),
       free: z
         .union([z.string(), z.array(z.string())])
