@@ -38,6 +38,7 @@ export const MARKET_ROWS: Record<string, string> = {
   "GET /pages/create/:publicId/preview":                           "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pages/create/:publicId/submission":                        "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "POST /pages/create/:publicId/submission":                       "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
+  "GET /pages/create/:publicId/sent":                              "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pages/create/:publicId/recall":                            "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/create/:publicId/recall":                           "sign-in sign-up onboarding 404      404          done    404     staff     staff   staff",
   "GET /pages/create/:publicId/completion":                        "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",

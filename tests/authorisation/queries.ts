@@ -137,6 +137,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "ownPitchOf",
     "publishedPitchesOf",
     "similarPitches",
+    "statsToCome",
     "storedPitch",
     "toSummary",
     "wizardPitch",

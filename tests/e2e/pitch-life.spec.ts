@@ -80,7 +80,8 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await stored;
       await handIn(owner, market, company.text);
       await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();
-      address = new URL(owner.url()).pathname;
+      const toPitch = owner.getByRole("link", { name: t["pitches-review"]("sent.toPitch") });
+      address = (await toPitch.getAttribute("href"))!;
       await act(owner, t["pitches-page"]("act.recall"));
       await expect(owner.getByText(t.flash("pitch-recalled"))).toBeVisible();
       await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
@@ -228,7 +229,7 @@ async function handIn(page: Page, market: Market, text: string) {
   await field(page, t("field.pitchText")).fill(text);
   await certify(page, market);
   await page.getByRole("button", { name: t("go.submit") }).click();
-  await page.waitForURL(/\/pitches\//);
+  await page.waitForURL(/\/sent$/);
 }
 
 /** Presses one of the owner's buttons; `asked` ones are confirmed in a dialog with the same label. */

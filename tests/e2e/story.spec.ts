@@ -82,6 +82,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await certify(owner, market);
       await owner.getByRole("button", { name: t["pitches-wizard"]("go.submit") }).click();
       await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();
+      await expect(owner.getByRole("heading", { level: 1 })).toHaveText(t["pitches-review"]("sent.title"));
+      await expectAccessible(owner);
+      await owner.getByRole("link", { name: t["pitches-review"]("sent.toPitch") }).click();
       await expect(owner.getByRole("heading", { level: 1 })).toHaveText(company.name);
       await expect(owner.getByRole("main").getByText(t["pitches-page"]("own.under-review"))).toBeVisible();
       pitchAddress = new URL(owner.url()).pathname;
@@ -229,7 +232,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await expect(owner.getByText(company.reason)).toBeVisible();
       await field(owner, t["pitches-wizard"]("field.pitchText")).fill(`${company.mended} 390 €/m².`);
       await submit(owner, market);
-      await expect(owner.getByRole("heading", { level: 1 })).toHaveText(company.name);
+      await expect(owner.getByRole("heading", { level: 1 })).toHaveText(t["pitches-review"]("sent.titleEdit"));
       await decide(staff, company.name, async () => {
         await staff.getByRole("button", { name: m("decision.approve") }).click();
         await expect(staff.getByText(words(moderator.market).flash("decision-approved"))).toBeVisible();

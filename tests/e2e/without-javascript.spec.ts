@@ -75,6 +75,8 @@ test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
   });
 
   await expect(page.getByText(t.flash("pitch-queued"))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t["pitches-review"]("sent.title"));
+  await page.getByRole("link", { name: t["pitches-review"]("sent.toPitch") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tangbageriet");
   await expect(page.getByText(t["pitches-page"]("own.under-review"))).toBeVisible();
   const stored = await rows(

@@ -2,14 +2,13 @@
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { reasonIn, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/review/decisions.server.ts";
+import { reviewBegin } from "#app/features/pitches/review/submission.server.ts";
 import { lockPitch } from "#app/features/pitches/transitions.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import { isOpen, openingAfter } from "#app/i18n/office-hours.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { env } from "#app/platform/env/env.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -22,8 +21,7 @@ import { submissions } from "./queue.server.ts";
 
 /** When an approval given now takes effect: at the next opening of the market's office; null for at once. */
 export function nextOpening(market: Market): Date | null {
-  const at = now();
-  return env().REVIEW_HOURS === "always" || isOpen(at, market) ? null : openingAfter(at, market);
+  return reviewBegin(now(), market);
 }
 
 /** The templates' texts in the owner's language. */

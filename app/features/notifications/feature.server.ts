@@ -8,9 +8,9 @@ import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
 import { forgetOldTellings } from "#app/features/matching/broadcast.server.ts";
 import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
-import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
+import { approvalScheduled, changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
-import { pitchReconfirmationDue } from "#app/features/pitches/events.ts";
+import { pitchRecalled, pitchReconfirmationDue, pitchSubmitted } from "#app/features/pitches/events.ts";
 import { batchDecided } from "#app/features/quarantine/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
@@ -49,6 +49,9 @@ import {
   noticeAccess,
   noticeChangesRequested,
   noticePitchApproved,
+  noticePitchRecalled,
+  noticePitchReceived,
+  noticePitchScheduled,
   noticeReconfirmation,
 } from "./subscriptions/pitches.server.ts";
 import {
@@ -67,6 +70,9 @@ const jobs = {
   "send-digests": () => sendDigests(systemActor("send-digests")),
   "notice-conversation": noticeConversations,
   "notice-conversation-read": noticeConversationRead,
+  "notice-pitch-received": noticePitchReceived,
+  "notice-pitch-scheduled": noticePitchScheduled,
+  "notice-pitch-recalled": noticePitchRecalled,
   "notice-pitch-approved": noticePitchApproved,
   "notice-changes-requested": noticeChangesRequested,
   "notice-pitch-doubted": noticeReconfirmation,
@@ -139,6 +145,9 @@ export const notifications = feature({
     follow({ event: verificationReviewed, jobs: ["notice-identity"] }),
     follow({ event: mailComplained, jobs: ["end-mails"] }),
     follow({ event: pitchReconfirmationDue, jobs: ["notice-pitch-doubted"] }),
+    follow({ event: pitchSubmitted, jobs: ["notice-pitch-received"] }),
+    follow({ event: approvalScheduled, jobs: ["notice-pitch-scheduled"] }),
+    follow({ event: pitchRecalled, jobs: ["notice-pitch-recalled"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
     follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),
     follow({ event: meetingMoved, jobs: ["notice-meeting"] }),

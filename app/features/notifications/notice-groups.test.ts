@@ -19,6 +19,8 @@ test("each kind belongs to one family, as the board draws them", () => {
   expect(families.match).toEqual(["match", "match-digest"]);
   expect(families["other-pitch"]).toEqual(["access-approved", "access-refused", "access-revoked"]);
   expect(families["own-pitch"]).toEqual([
+    "pitch-received",
+    "pitch-scheduled",
     "pitch-approved",
     "changes-requested",
     "pitch-taken-down",

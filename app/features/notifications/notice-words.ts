@@ -18,7 +18,7 @@ export interface NoticeWords {
 
 /** The text of a notice. A sentence with a figure ends in a colon, and the figure follows it. */
 export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: NoticeWordsTools): NoticeWords {
-  const sentence = sentenceOf(notice, tools.t);
+  const sentence = sentenceOf(notice, tools);
   const figure = figureOf(notice, tools);
   return { sentence: figure ? sentence.replace(/\.$/, ":") : sentence, figure };
 }
@@ -28,7 +28,7 @@ export function titleOf({ sentence }: NoticeWords): string {
   return sentence.replace(/[.:]$/, "");
 }
 
-function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsTools["t"]): string {
+function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, { t, format }: NoticeWordsTools): string {
   const { kind, personName, pitch, search, offer } = notice;
   const company = pitch?.companyName ?? t("unnamedPitch");
   const name = personName ?? t("deletedUser");
@@ -45,6 +45,9 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsT
     return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", names) : t(`kind.${kind}`, names);
   }
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
+  if (kind === "pitch-received" || kind === "pitch-scheduled") {
+    return t(`kind.${kind}`, { company, date: format.dayTime(notice.publicationAt ?? "") });
+  }
   if (kind === "weekly-views") return weekOf(notice, company, t);
   if (isPlain(kind) || isAboutDemo(kind)) return t(`kind.${kind}`);
   if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });

@@ -33,6 +33,8 @@ export interface NoticeSubject {
   ticketId?: string;
   /** A demo that the reader has booked. */
   demoId?: string;
+  /** When a pitch under review is promised to be published, or will be (ISO 8601). */
+  publicationAt?: string;
   /** Weekly figures of the reader's pitch. */
   figures?: WeekFigures;
 }
@@ -65,6 +67,7 @@ export interface NoticeTarget {
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;
   figures?: WeekFigures | null;
+  publicationAt?: string | null;
   ticketId?: string | null;
   demo?: { id: string; at: string } | null;
 }
@@ -100,6 +103,9 @@ interface NoticeRule {
 }
 
 export const NOTICES = {
+  // Under review, and approved while the office is closed: removed with the next step of the review.
+  "pitch-received": { again: "renew", path: sentPage },
+  "pitch-scheduled": { again: "renew", path: sentPage },
   "pitch-approved": { again: "ignore", path: pitchPage },
   "changes-requested": {
     again: "ignore",
@@ -201,6 +207,11 @@ export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo
   return kind.startsWith("demo-");
 }
 
+/** Keys of the notices of a pitch under review: received, approval scheduled. */
+export function reviewNoticeKeys(pitchId: string): [received: string, scheduled: string] {
+  return [`pitch-received:${pitchId}`, `pitch-scheduled:${pitchId}`];
+}
+
 /** Key of the notice that an offer has reached a state. */
 export function offerNoticeKey(offerId: string, state: OfferState): string {
   return `offer:${offerId}:${state}`;
@@ -208,6 +219,11 @@ export function offerNoticeKey(offerId: string, state: OfferState): string {
 
 function pitchPage({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitch(pitch) : paths.bookmarks("created");
+}
+
+// Redirects to the pitch once it is decided on or recalled.
+function sentPage({ pitch }: NoticeTarget): string {
+  return pitch ? paths.pitchSent(pitch.publicId) : paths.bookmarks("created");
 }
 
 function reportPage({ reportId }: NoticeTarget): string {

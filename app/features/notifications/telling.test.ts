@@ -49,6 +49,8 @@ const POLICY: Record<NoticeKind, Row> = {
   "meeting-soon": ["messages", "act", "pushed"],
   "meeting-withdrawn": ["messages", "nobody", "pushed"],
   "meeting-lapsed": ["messages", "nobody", "quiet"],
+  "pitch-received": ["always", "act", "quiet"],
+  "pitch-scheduled": ["always", "act", "pushed"],
   "pitch-approved": ["always", "act", "pushed"],
   "changes-requested": ["always", "act", "pushed"],
   "pitch-asked": ["always", "act", "pushed"],
@@ -149,6 +151,7 @@ async function tellAll({ id: userId }: Member): Promise<void> {
         legalRequestId: id,
         demoId: id,
         ticketId: id,
+        publicationAt: "2026-11-23T08:00:00Z",
       };
       await notify(trx, { userId, kind, about, key: kind });
     }

@@ -72,6 +72,8 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "meeting-soon": { ...message, mail: "act" },
   "meeting-withdrawn": { ...message, mail: "never" },
   "meeting-lapsed": { ...message, mail: "never", push: false },
+  "pitch-received": { ...receipt, topic: pitch, push: false },
+  "pitch-scheduled": { ...receipt, topic: pitch, push: true },
   "pitch-approved": { ...receipt, topic: pitch, push: true },
   "changes-requested": { ...receipt, topic: pitch, push: true },
   "pitch-asked": { ...receipt, topic: pitch, push: true },

@@ -27,6 +27,7 @@ export const pages: RouteConfigEntry[] = [
   route("pages/create", `${at}/wizard/routes/start.tsx`),
   route("pages/create/:publicId/preview", `${at}/wizard/routes/preview.tsx`),
   route("pages/create/:publicId/submission", `${at}/wizard/routes/submission.tsx`),
+  route("pages/create/:publicId/sent", `${at}/wizard/routes/sent.tsx`),
   route("pages/create/:publicId/recall", `${at}/owner/routes/transition.ts`, { id: "pitch-recall" }),
   route("pages/create/:publicId/completion", `${at}/owner/routes/confirmed-transition.tsx`, { id: "pitch-completion" }),
   route("pages/create/:publicId/withdrawal", `${at}/owner/routes/confirmed-transition.tsx`, { id: "pitch-withdrawal" }),

@@ -107,6 +107,8 @@ export const paths = {
   pitchDraft: (publicId: string) => `/pages/create/${publicId}/draft`,
   pitchLogo: (publicId: string) => `/pages/create/${publicId}/logo`,
   pitchSubmission: (publicId: string) => `/pages/create/${publicId}/submission`,
+  /** The promise for a pitch under review. */
+  pitchSent: (publicId: string) => `/pages/create/${publicId}/sent`,
   pitchRecall: (publicId: string) => `/pages/create/${publicId}/recall`,
   pitchPublication: (publicId: string) => `/pages/create/${publicId}/publication`,
   pitchCompletion: (publicId: string) => `/pages/create/${publicId}/completion`,

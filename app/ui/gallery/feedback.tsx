@@ -17,6 +17,7 @@ import { Card } from "../section/section.tsx";
 import { Table } from "../table/table.tsx";
 import { Toast } from "../toast/toast.tsx";
 import { showToast } from "../toast/toast-store.ts";
+import { Track } from "../track/track.tsx";
 import { type GalleryTheme, Part, Spec } from "./parts.tsx";
 
 const days = Array.from({ length: 14 }, (_, index) => String(index + 1));
@@ -125,6 +126,16 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
         </div>
         <Progress label="Your profile" value={70} />
         <Progress label="Space" value={96} danger />
+      </Spec>
+      <Spec title="Track">
+        <Track
+          label={`Review, ${theme}`}
+          steps={[
+            { state: "done", title: "Sent", detail: "21 Nov 2026, 14:02" },
+            { state: "now", title: "Under review", detail: "from Mon 23 Nov, 08:00" },
+            { state: "next", title: "Published", detail: "by Mon 23 Nov, 11:00" },
+          ]}
+        />
       </Spec>
       <Spec title="Stepper, breadcrumb, show more, pages">
         <Stepper

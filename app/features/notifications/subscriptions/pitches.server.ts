@@ -1,8 +1,54 @@
 import type { Task } from "graphile-worker";
 import type { AccessFact } from "#app/features/documents/events.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import type { NoticeKind } from "../notice.ts";
+import { type NoticeKind, reviewNoticeKeys } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
+
+/** After `pitch-submitted`: a receipt for the owner with the deadline, unless it is decided on or recalled already. */
+export const noticePitchReceived: Task = (payload) => noticeReview("pitch-received", payload as Submission);
+
+/** After `approval-scheduled`: a notice for the owner with the time of publication, in place of the receipt. */
+export const noticePitchScheduled: Task = (payload) => noticeReview("pitch-scheduled", payload as Submission);
+
+/** After `pitch-recalled`: the review has ended without a decision. */
+export const noticePitchRecalled: Task = async (payload) => {
+  const { pitchId, ownerId } = payload as Omit<Submission, "submissionId">;
+  await transaction((trx) => settleNotices(trx, ownerId, reviewNoticeKeys(pitchId)));
+};
+
+interface Submission {
+  submissionId: string;
+  pitchId: string;
+  ownerId: string;
+}
+
+async function noticeReview(
+  kind: "pitch-received" | "pitch-scheduled",
+  { submissionId, pitchId, ownerId }: Submission,
+): Promise<void> {
+  await transaction(async (trx) => {
+    const review = await openReview(trx, submissionId);
+    const at = kind === "pitch-scheduled" ? review?.publishAt : !review?.decided && review?.promisedAt;
+    if (!at) return;
+    const [received, scheduled] = reviewNoticeKeys(pitchId);
+    if (kind === "pitch-scheduled") await settleNotices(trx, ownerId, [received]);
+    const about = { pitchId, publicationAt: at.toISOString() };
+    await notify(trx, { userId: ownerId, kind, about, key: kind === "pitch-scheduled" ? scheduled : received });
+  });
+}
+
+/** Locks a submission under review until this transaction ends; undefined once it is published, returned or recalled. */
+async function openReview(trx: Tx, submissionId: string) {
+  return trx
+    .selectFrom("pitchSubmissions as submission")
+    .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
+    .leftJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")
+    .where("submission.id", "=", submissionId)
+    .where("revision.state", "=", "under-review")
+    .select((eb) => ["submission.promisedAt", "decision.publishAt", eb("decision.id", "is not", null).as("decided")])
+    .forShare("revision")
+    .executeTakeFirst();
+}
 
 /** After `pitch-approved`: a notice for the owner. */
 export const noticePitchApproved: Task = (payload) => noticeDecision("pitch-approved", payload);
@@ -11,10 +57,11 @@ export const noticePitchApproved: Task = (payload) => noticeDecision("pitch-appr
 export const noticeChangesRequested: Task = (payload) => noticeDecision("changes-requested", payload);
 
 async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void> {
-  const { submissionId, pitchId, ownerId } = payload as { submissionId: string; pitchId: string; ownerId: string };
-  await transaction((trx) =>
-    notify(trx, { userId: ownerId, kind, about: { pitchId }, key: `submission:${submissionId}` }),
-  );
+  const { submissionId, pitchId, ownerId } = payload as Submission;
+  await transaction(async (trx) => {
+    await settleNotices(trx, ownerId, reviewNoticeKeys(pitchId));
+    await notify(trx, { userId: ownerId, kind, about: { pitchId }, key: `submission:${submissionId}` });
+  });
 }
 
 /** After `pitch-doubted`: asks the owner whether a pitch is still up to date, reminds them, or notifies them that it is hidden. */

@@ -1,8 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { isOpen, openingAfter } from "#app/i18n/office-hours.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { env } from "#app/platform/env/env.server.ts";
 import { defineTemplate, firstNameOf } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -12,7 +10,7 @@ import { MailLine } from "#app/ui/mail/rows.tsx";
 import { becausePitch, companyFacts } from "../mail-words.server.ts";
 import { PITCH_RECONFIRMATION, PITCH_SUBMITTED } from "../mails.ts";
 import { reconfirmationForMail } from "../owner/reconfirmation.server.ts";
-import { submissionForMail } from "../review/submission.server.ts";
+import { reviewBegin, submissionForMail } from "../review/submission.server.ts";
 
 /** The receipt for a pitch, or an edit of one, that was submitted for review, with the deadline that the page shows. */
 export const submissionMail = defineTemplate({
@@ -25,10 +23,8 @@ export const submissionMail = defineTemplate({
     const { companyName: company, edit } = sent;
     const date = format.dayTime(sent.by);
     const first = firstNameOf(reader.name);
-    const reads =
-      env().REVIEW_HOURS === "always" || isOpen(sent.sentAt, sent.market)
-        ? t("sent.now")
-        : t("sent.from", { date: format.dayTime(openingAfter(sent.sentAt, sent.market)) });
+    const begin = reviewBegin(sent.sentAt, sent.market);
+    const reads = begin ? t("sent.from", { date: format.dayTime(begin) }) : t("sent.now");
     return {
       subject: t(edit ? "sent.subjectEdit" : "sent.subject", { date }),
       thread: `pitch:${sent.publicId}`,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
-import { afterOfficeTime } from "#app/i18n/office-hours.server.ts";
+import { afterOfficeTime, isOpen, openingAfter } from "#app/i18n/office-hours.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import type { Settings } from "#app/platform/env/env.server.ts";
+import { env, type Settings } from "#app/platform/env/env.server.ts";
 import { serverContext } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
 import type { Industry } from "../pitch.ts";
@@ -13,6 +13,9 @@ import { checkStored, type StoredPitch } from "../wizard/pitch-form.ts";
 
 /** When the owner of a revision under review can expect an answer. */
 export interface ReviewDeadline {
+  sentAt: Date;
+  /** When the review begins, if it was sent while the office was closed. */
+  readFrom: Date | null;
   /** When to expect publication. */
   by: Date;
   /** When it will be published, if it is already approved. */
@@ -32,6 +35,16 @@ export function publicationDeadline(from: Date, market: Market, hours: Settings[
   return afterOfficeTime(from, REVIEW_MINUTES, market);
 }
 
+/** By when a pitch of this market would be published if it were submitted now. */
+export function deadlineIfSentNow(market: Market): Date {
+  return publicationDeadline(now(), market, env().REVIEW_HOURS);
+}
+
+/** When the review of a submission begins: at the next opening of the market's office; null for at once. */
+export function reviewBegin(sentAt: Date, market: Market): Date | null {
+  return env().REVIEW_HOURS === "always" || isOpen(sentAt, market) ? null : openingAfter(sentAt, market);
+}
+
 /** The deadlines of those pitches that are under review, by pitch id. The caller has checked that the actor owns them. */
 export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDeadline>> {
   if (pitchIds.length === 0) return new Map();
@@ -47,16 +60,21 @@ export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<Re
       "revision.pitchId",
       "decision.publishAt",
       "submission.promisedAt",
+      "submission.createdAt",
+      "pitches.market",
       sql<boolean>`pitches.published_revision_id is not null`.as("edit"),
     ])
     .orderBy("revision.pitchId")
     .orderBy("submission.createdAt", "desc")
     .execute();
   return new Map(
-    rows.flatMap(({ pitchId, promisedAt, publishAt, edit }): [string, ReviewDeadline][] =>
+    rows.flatMap(({ pitchId, market, createdAt, promisedAt, publishAt, edit }): [string, ReviewDeadline][] => {
       // The oldest submissions were made before there were deadlines.
-      promisedAt ? [[pitchId, { by: promisedAt, publishAt, edit, late: promisedAt < now() }]] : [],
-    ),
+      if (!promisedAt) return [];
+      const readFrom = reviewBegin(createdAt, market as Market);
+      const late = promisedAt < now();
+      return [[pitchId, { sentAt: createdAt, readFrom, by: promisedAt, publishAt, edit, late }]];
+    }),
   );
 }
 

@@ -47,7 +47,7 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
           <h2 className="h-sec">
             <Link to={isDraft ? paths.editPitch(pitch.publicId, pitch.step) : paths.pitch(pitch)}>{name}</Link>
           </h2>
-          <PitchBadge state={pitch.state} />
+          <PitchBadge state={pitch.state} review={pitch.reviewDeadline} />
         </div>
         <p className="tiny muted">{meta.filter(Boolean).join(" · ")}</p>
         <p className="small soft">

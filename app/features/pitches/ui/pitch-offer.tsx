@@ -1,10 +1,12 @@
+import { Form, useNavigation } from "react-router";
 import { hasShares } from "#app/features/market-rules/company-types.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { StickyBar } from "#app/ui/shell/shell.tsx";
 import type { PitchDetails, PitchPage } from "../page/pitch-page.server.ts";
 import { OwnershipCalculator } from "../page/ui/ownership-calculator.tsx";
+import { pitchBarAction } from "./pitch-bar-action.ts";
 
 interface PitchOfferProps {
   details: PitchDetails;
@@ -38,7 +40,7 @@ export function PitchOffer({ details, headingId, onAmount }: PitchOfferProps) {
 }
 
 interface PitchBarProps {
-  page: Pick<PitchPage, "teaser" | "allowed"> & { details: PitchDetails };
+  page: Pick<PitchPage, "teaser" | "allowed" | "state"> & { details: PitchDetails };
   preview?: boolean;
   amount: number | undefined;
 }
@@ -47,8 +49,10 @@ interface PitchBarProps {
 export function PitchBar({ page, preview, amount }: PitchBarProps) {
   const t = useT("pitches-page");
   const format = useFormat();
-  const { teaser, details, allowed } = page;
+  const { teaser, details } = page;
   const { deal, content } = details;
+  const action = pitchBarAction(page);
+  if (!action) return null;
   const offer =
     deal && content.currency
       ? t.rich("bar.offer", {
@@ -60,13 +64,28 @@ export function PitchBar({ page, preview, amount }: PitchBarProps) {
   return (
     <StickyBar>
       <div className="small">{offer}</div>
-      {allowed.includes("write-to-owner") ? (
+      {action === "write-to-owner" ? (
         <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId, amount })} inert={preview}>
           {t("writeShort")}
         </LinkButton>
-      ) : allowed.includes("edit") ? (
+      ) : action === "edit" ? (
         <LinkButton to={paths.editPitch(teaser.publicId)}>{t("act.edit")}</LinkButton>
-      ) : null}
+      ) : (
+        <RecallButton publicId={teaser.publicId} />
+      )}
     </StickyBar>
+  );
+}
+
+function RecallButton({ publicId }: { publicId: string }) {
+  const t = useT("pitches-page");
+  const action = paths.pitchRecall(publicId);
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} className="end">
+      <Button type="submit" busy={busy}>
+        {t("act.recall")}
+      </Button>
+    </Form>
   );
 }

@@ -23,7 +23,8 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   const places = Object.fromEntries(counties.map(({ code, lat, lon }) => [code, { lat, lon }]));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const middle = { lat: mean(counties.map(({ lat }) => lat)), lon: mean(counties.map(({ lon }) => lon)) };
-  return { pitch, step, places, middle };
+  // The form has a bar of its own.
+  return { pitch, step, places, middle, ownBar: pitch.allowed.includes("edit") };
 }
 
 // Our pages send one text per field. Of lists and files, only the first text counts.

@@ -1,18 +1,15 @@
-import { CircleCheck, CircleDashed, Hourglass, type LucideIcon } from "lucide-react";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
+import { Track } from "#app/ui/track/track.tsx";
 import { GainedList } from "../../endings/ui/gained-list.tsx";
 import { useContractFormat } from "../../ui/use-contract-format.ts";
 import { fullPriceOf, type Order, type OrderView } from "../order.ts";
 import { OrderedRows, type ShownOrder } from "./ordered-rows.tsx";
-
-const ICONS = { done: CircleCheck, now: Hourglass, next: CircleDashed } as const satisfies Record<string, LucideIcon>;
 
 /** The steps of a payment that is not confirmed yet. */
 function OrderTrack({ order: { plan, createdAt } }: { order: Pick<Order, "plan" | "createdAt"> }) {
@@ -26,28 +23,14 @@ function OrderTrack({ order: { plan, createdAt } }: { order: Pick<Order, "plan" 
       detail: <DateTime at={createdAt}>{dateTime(createdAt)}</DateTime>,
     },
     { state: "done", title: t("payment.waiting.sent"), detail: t("payment.waiting.sentHint") },
-    { state: "now", title: t("payment.waiting.confirming"), detail: null },
+    { state: "now", title: t("payment.waiting.confirming") },
     {
       state: "next",
       title: t("payment.waiting.begins", { plan: plans(`name.${plan}`) }),
       detail: t("payment.waiting.beginsHint"),
     },
   ] as const;
-  return (
-    <section aria-label={t("payment.steps")}>
-      <ol className="pay-track">
-        {steps.map(({ state, title, detail }) => (
-          <li key={title} className={`is-${state}`} aria-current={state === "now" ? "step" : undefined}>
-            <Icon of={ICONS[state]} />
-            <div>
-              <b>{title}</b>
-              {detail && <span>{detail}</span>}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <Track label={t("payment.steps")} steps={steps} />;
 }
 
 interface OrderPageProps {

@@ -39,7 +39,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
   return (
     <section className="card card-flat stack no-print" aria-label={t("own.title")}>
       <div className="row row-w">
-        <PitchBadge state={state} />
+        <PitchBadge state={state} review={page.reviewDeadline} />
         {!page.reviewDeadline?.publishAt && <span className="small">{statusText(status)}</span>}
         {page.reviewDeadline && (
           <span className="small">

@@ -43,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: _id, ownerId: _ownerId, teaser, details, ...rest } = page;
   return {
     teaser,
+    reached: pitch.reached,
     hints: qualityHints(stored.content, pitch.market),
     disclosure: as === "visitor" ? undefined : await pitchDisclosure(actor, params.publicId, { preview: true }),
     similar: await similarPitches(reader, teaser, SIMILAR),
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The draft as members or, by a switch, as visitors will see it. */
 export default function CreatePreview({ loaderData }: Route.ComponentProps) {
-  const { teaser, page, hints, similar, disclosure } = loaderData;
+  const { teaser, page, hints, similar, disclosure, reached } = loaderData;
   const t = useT("pitches-wizard");
   const as = page ? "member" : "visitor";
   const similarPitchList = similar.length > 0 && (
@@ -70,7 +71,7 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t("title.preview")} />
       <Note
         title={t("title.preview")}
-        actions={<LinkButton to={paths.editPitch(teaser.publicId, 3)}>{t("go.toEditing")}</LinkButton>}
+        actions={<LinkButton to={paths.editPitch(teaser.publicId, reached)}>{t("go.toEditing")}</LinkButton>}
       >
         <div className="stack">
           <p>{t(`preview.${as}Text`)}</p>

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };
 }
 
-/** Saves the last step and submits the pitch for review; shows problems on that step. */
+/** Saves the last step and submits the pitch for review; shows problems on that step, or when to expect it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
@@ -46,12 +46,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const submitted = await submitPitch(actor, pitch.publicId, certificate);
     if (!submitted.ok) return refuseStep(saved, submitted);
   }
-  const address = { publicId: pitch.publicId, companyName: pitch.form.companyName };
-  return redirectWithFlash(
-    context,
-    paths.pitch(address),
-    pitch.state === "published" ? "pitch-updated" : "pitch-queued",
-  );
+  const flash = pitch.state === "published" ? "pitch-updated" : "pitch-queued";
+  return redirectWithFlash(context, paths.pitchSent(pitch.publicId), flash);
 }
 
 /** The last step with its problems. */

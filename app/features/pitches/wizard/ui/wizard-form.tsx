@@ -100,13 +100,15 @@ interface WizardFormProps {
   step: Step;
   answer: StepAnswer | undefined;
   side: (values: PitchForm) => ReactNode;
+  /** In the bar at the bottom of a phone's screen. */
+  sum: (values: PitchForm) => ReactNode;
   /** The primary button. */
   next: ReactNode;
   children: (context: StepContext) => ReactNode;
 }
 
 /** The form of one step, with its autosave, problems and buttons. */
-export function WizardForm({ pitch, step, answer, side, next, children }: WizardFormProps) {
+export function WizardForm({ pitch, step, answer, side, sum, next, children }: WizardFormProps) {
   const t = useT("pitches-wizard");
   const saving = useT("autosave");
   const busy = useNavigation().state === "submitting";
@@ -169,6 +171,7 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
         <WizardProblems form={form} pitch={pitch} step={step} />
         {children(context)}
         <div className="wiz-foot">
+          <p className="sum small">{sum(values)}</p>
           {step > 1 && (
             <Button type="submit" name="go" value="back" formNoValidate icon={ArrowLeft} busy={busy}>
               {t("go.back")}

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -12,6 +12,7 @@ import { Radio } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { PitchForm, Step } from "../../content.ts";
+import { dealOfPitch } from "../../offer.ts";
 import { firstSentence, INDUSTRIES, PHASES } from "../../pitch.ts";
 import type { Position } from "../../place/map-projection.ts";
 import { SummaryFigures, SummaryRing } from "../../ui/summary-figures.tsx";
@@ -44,6 +45,7 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
       step={step}
       answer={answer}
       side={(values) => <WizardCard pitch={pitch} values={values} />}
+      sum={(values) => <OfferSum pitch={pitch} values={values} />}
       next={<NextButtons pitch={pitch} step={step} />}
     >
       {(context) => {
@@ -69,6 +71,27 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
         );
       }}
     </WizardForm>
+  );
+}
+
+/** The offer so far and the way to the preview, which on a phone lies far below the form (messages `pitches-wizard`). */
+function OfferSum({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
+  const t = useT("pitches-wizard");
+  const format = useFormat();
+  const { content } = readStrictly(values, { market: pitch.market, today: pitch.today });
+  const deal = dealOfPitch(content);
+  const currency = content.currency ?? factsOf(pitch.market).currency;
+  return (
+    <>
+      {deal && (
+        <b className="num">
+          {t("offer.share", { share: format.percent(deal.offered), amount: format.money(deal.amount, currency) })}
+        </b>
+      )}
+      <Button type="submit" name="go" value="preview" formNoValidate variant="quiet" size="s">
+        {t("go.preview")}
+      </Button>
+    </>
   );
 }
 
