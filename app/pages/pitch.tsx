@@ -15,7 +15,6 @@ import { shareVersion } from "#app/features/pitches/sharing/share-picture.server
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
-import { pitchBarAction } from "#app/features/pitches/ui/pitch-bar-action.ts";
 import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -45,6 +44,8 @@ const PitchTeaserArticle = deferred(
 const StructuredData = deferred(async () => (await import("#app/shell/structured-data.tsx")).StructuredData, {
   ahead: false,
 });
+
+export const handle = { ownBar: true };
 
 /** One row of three columns. */
 const SIMILAR = 3;
@@ -77,8 +78,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     teaser,
     saved: page.saved,
     picture,
-    // Without an action in the bar at the bottom of a phone, the tab bar stays.
-    ownBar: !details || pitchBarAction(page) !== undefined,
     facts,
     similar,
     disclosure,

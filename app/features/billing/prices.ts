@@ -1,5 +1,5 @@
-import { plainText } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { plainText } from "#app/platform/typed-amounts.ts";
 
 /** The plans that cost something; Basic is free everywhere. */
 export type PaidPlan = "premium" | "enterprise";

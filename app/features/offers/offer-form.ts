@@ -3,13 +3,19 @@ import { z } from "zod";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import { dealFromOffer, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
-import { MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
+import { MAX_AMOUNT, parseAmount } from "#app/platform/typed-amounts.ts";
 import { CLAUSES, CONDITIONS_LIMIT, LONGEST, SHORTEST, type Terms } from "./offer.ts";
 
-const AMOUNT_PROBLEMS = { empty: "required", form: "number", decimals: "whole", negative: "too-small:1" } as const;
+const AMOUNT_PROBLEMS = {
+  empty: "required",
+  form: "number",
+  decimals: "whole",
+  unclear: "amount-unclear",
+  negative: "too-small:1",
+} as const;
 const SHARE_PROBLEMS = {
   empty: "required",
   form: "percent",

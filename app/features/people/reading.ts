@@ -1,10 +1,10 @@
 /** Reads a search for people from an address, leniently: unusable values are left out and reported. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
-import { parseAmount } from "#app/i18n/amounts.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
+import { parseAmount } from "#app/platform/typed-amounts.ts";
 import { COUNTIES } from "./facets.ts";
 import {
   EVERYONE,

@@ -2,10 +2,11 @@
  * Amounts and percentages as people type them. An amount is a whole number of currency units; a share is a whole number
  * of basis points (1/100 of a percent, so 12.5 % is 1250). There are no fractions, so no rounding errors.
  */
-import { plainText } from "#app/i18n/amounts.ts";
-import { type Currency, factsOf, MARKETS } from "#app/i18n/markets.ts";
 
-export { type AmountProblem, type AmountResult, MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
+import { type Currency, factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { plainText } from "#app/platform/typed-amounts.ts";
+
+export { type AmountProblem, type AmountResult, MAX_AMOUNT, parseAmount } from "#app/platform/typed-amounts.ts";
 
 /** The whole company, in basis points. */
 export const WHOLE = 10_000;

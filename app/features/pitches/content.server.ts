@@ -1,12 +1,13 @@
 /** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
 import { expressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
-import { parsePhone, phoneForField } from "#app/features/profiles/phone.ts";
+import { phoneForField } from "#app/features/profiles/phone.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { DB, PitchRevisions } from "#db/types.ts";
 import { formatOrganisationNumber } from "./company.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
+import { readPhone } from "./wizard/phone-text.ts";
 import type { ReadingContext } from "./wizard/pitch-fields.ts";
 import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
 
@@ -89,10 +90,7 @@ export function serverContext(market: Market): ReadingContext {
   return {
     market,
     today: todayIn(market),
-    readPhone: (text) => {
-      const parsed = parsePhone(market, text);
-      return parsed.ok ? parsed : { ok: false, problem: "phone" };
-    },
+    readPhone: (text) => readPhone(market, text),
   };
 }
 

@@ -50,6 +50,11 @@ export const TEXT_FIELDS = {
 export type TextField = (typeof TEXT_FIELDS)[Step][number];
 export type PitchField = TextField | "transferClauses" | "logo";
 
+/** The value of a form's field as one text, to compare it. */
+export function textOf(form: PitchForm, field: Exclude<PitchField, "logo">): string {
+  return [form[field]].flat().join("\n");
+}
+
 /** The fields of the content, in the order of the wizard; the logo is not part of it. */
 export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = [
   ...TEXT_FIELDS[1],

@@ -1,6 +1,6 @@
 /** The offer in a pitch: amount sought, share and valuation must agree (product rule 3). */
 import type { Currency } from "#app/i18n/markets.ts";
-import { unitsOf, WHOLE } from "./amounts.ts";
+import { roundToUnit, unitsOf, WHOLE } from "./amounts.ts";
 import type { PitchContent, PitchField } from "./content.ts";
 import { agreesWith, type Deal, dealForShare, dealFromOffer, dealOf, type ShareKind } from "./ownership.ts";
 
@@ -44,6 +44,25 @@ export function dealOfPitch(content: OfferContent & { shareKind: ShareKind | nul
   const offer = readOffer(content);
   return offer.ok ? offer.deal : null;
 }
+
+/**
+ * The same offer with an amount of two figures, such as 280,000 for 278,571, and its share; null for an amount that did not follow from a share,
+ * or that is round already.
+ */
+export function rounderOffer(deal: Deal): Deal | null {
+  const { kind, preMoney, amount, offered } = deal;
+  // People state round shares; those that follow from an amount are not.
+  if (offered % ROUND_SHARE !== 0) return null;
+  const derived = dealForShare(kind, preMoney, offered);
+  if (!derived.ok || derived.deal.amount !== amount) return null;
+  const figures = String(amount).length;
+  if (amount % 10 ** Math.max(0, figures - 3) === 0) return null;
+  const made = dealOf(kind, preMoney, roundToUnit(amount, 10 ** (figures - 2)).value);
+  return made.ok ? made.deal : null;
+}
+
+/** A quarter of a percent, in basis points. */
+const ROUND_SHARE = 25;
 
 function unitOf(currency: Currency | null): number {
   return currency ? unitsOf(currency).valuation : 0;

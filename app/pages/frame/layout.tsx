@@ -39,7 +39,7 @@ export interface FrameHandle {
   screen?: "search" | "inbox" | "review";
   /** The page has the cookie choice itself: no cookie dialog. */
   asksCookies?: boolean;
-  /** The page has an action bar or form of its own in place of the tab bar. Its loader may say so, if that depends on its data. */
+  /** The page has an action bar or form of its own in place of the tab bar. */
   ownBar?: boolean;
   /** The bar above pages of the back office. */
   banner?: StaffBanner;
@@ -58,9 +58,7 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useT("shell");
   const { actor, cookiesChosen, view } = useRoot();
-  const matches = useMatches();
-  const handle = Object.assign({}, ...matches.map((match) => match.handle)) as FrameHandle;
-  const { ownBar = handle.ownBar } = (matches.at(-1)?.loaderData ?? {}) as Pick<FrameHandle, "ownBar">;
+  const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
   const flash = useRouteLoaderData<typeof loader>("pages/frame/layout")?.flash ?? null;
   const inside = hasAccount(actor);
   useFocusOnNavigation();
@@ -76,7 +74,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       {handle.bare ? (
         children
       ) : hasAccount(actor) ? (
-        <MemberFrame actor={actor} screen={handle.screen} ownBar={ownBar} banner={handle.banner}>
+        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} banner={handle.banner}>
           {children}
         </MemberFrame>
       ) : (
@@ -84,7 +82,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           <PublicFrame newsletter={!handle.hydrate && handle.newsletter !== false}>{children}</PublicFrame>
         </Suspense>
       )}
-      <Toasts flash={flash} raised={inside && !ownBar} />
+      <Toasts flash={flash} raised={inside && !handle.ownBar} />
       <SessionToast />
       <UnsentToast />
     </>

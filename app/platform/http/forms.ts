@@ -6,7 +6,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
-import { MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
+import { MAX_AMOUNT, parseAmount } from "#app/platform/typed-amounts.ts";
 import { type Failure, statusOf } from "../failure.ts";
 import "./schema-codes.ts";
 
@@ -84,6 +84,7 @@ const AMOUNT_PROBLEMS = {
   empty: "required",
   form: "number",
   decimals: "whole",
+  unclear: "amount-unclear",
   negative: "too-small:0",
   range: `too-big:${MAX_AMOUNT}`,
 } as const;

@@ -1,18 +1,18 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { currencySign } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormProblem } from "#app/shell/action-form.tsx";
+import { AmountInput } from "#app/shell/amount-input.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
-import { AffixInput, MoneyInput } from "#app/ui/forms/text-input.tsx";
+import { AffixInput } from "#app/ui/forms/text-input.tsx";
 import { type MatchCriteriaForm, matchCriteriaSchema } from "../criteria-form.ts";
 import { CriteriaChoices, type CriteriaFields, CriteriaPlaces, type CriteriaValues } from "./criteria-fields.tsx";
 
@@ -20,17 +20,16 @@ import { CriteriaChoices, type CriteriaFields, CriteriaPlaces, type CriteriaValu
 function CriteriaAmounts({ side, fields, currency }: { side: Side; fields: CriteriaFields; currency: Currency }) {
   const t = useT("matching");
   const problem = useFieldProblem();
-  const money = currencySign(useMarket(), currency);
   const { amountFrom, amountTo, shareFrom, shareTo } = fields;
   return (
     <>
       <FieldGroup label={t(`form.amount.${side}`)}>
         <div className="criteria-pair">
           <Field id={amountFrom.id} label={t("form.from")} error={problem(amountFrom.errors)}>
-            <MoneyInput {...getInputProps(amountFrom, { type: "text" })} {...money} />
+            <AmountInput {...getInputProps(amountFrom, { type: "text" })} currency={currency} />
           </Field>
           <Field id={amountTo.id} label={t("form.to")} error={problem(amountTo.errors)}>
-            <MoneyInput {...getInputProps(amountTo, { type: "text" })} {...money} />
+            <AmountInput {...getInputProps(amountTo, { type: "text" })} currency={currency} />
           </Field>
         </div>
       </FieldGroup>

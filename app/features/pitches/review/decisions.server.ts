@@ -16,16 +16,23 @@ export interface ChangeWanted {
   reason: string;
 }
 
+/** A decision on a pitch, with the revision that it is about. */
+export interface Decision {
+  id: string;
+  reasons: ChangeWanted[];
+  revisionId: string | null;
+}
+
 /** The decision on the latest submission of a row of `pitches`; null if there is none. */
-export const lastDecision = sql<{ id: string; reasons: ChangeWanted[] } | null>`(
-  select case when id is not null then json_build_object('id', id, 'reasons', reasons) end from (
-    select submission.created_at as at, decision.id, decision.reasons from pitch_submissions as submission
+export const lastDecision = sql<Decision | null>`(
+  select case when id is not null then json_build_object('id', id, 'reasons', reasons, 'revisionId', revision_id) end from (
+    select submission.created_at as at, decision.id, decision.reasons, submission.revision_id from pitch_submissions as submission
     left join pitch_decisions as decision on decision.submission_id = submission.id
       and not exists (select from appeals where pitch_decision_id = decision.id and outcome = 'overturned')
     where submission.pitch_id = pitches.id
     union all
     -- Taken down after a report, and not restored by an appeal.
-    select decision.created_at, decision.id, decision.reasons from report_decisions as decision
+    select decision.created_at, decision.id, decision.reasons, pitches.published_revision_id from report_decisions as decision
     join report_cases on report_cases.id = decision.case_id
     where report_cases.subject_type = 'pitch' and report_cases.subject_id = pitches.id
       and decision.outcome = 'taken-down' and pitches.state = 'changes-requested'

@@ -92,7 +92,7 @@ export function PitchArticle(props: PitchArticleProps) {
       </aside>
       <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
       {similar}
-      {!done && <PitchBar page={page} preview={preview} amount={amount} />}
+      <PitchBar page={page} preview={preview} amount={amount} />
     </article>
   );
 }

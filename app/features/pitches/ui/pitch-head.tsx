@@ -42,7 +42,7 @@ export function PitchHead({ teaser, details, children }: PitchHeadProps) {
         <div className="chips">
           {teaser.boosted && <Badge kind="boosted">{pitches("card.boosted")}</Badge>}
           {details?.owner.identityVerifiedAt && <Badge kind="verified">{t("verifiedOwner")}</Badge>}
-          {details && <Badge kind="line">{t("views", { count: details.views })}</Badge>}
+          {details?.publishedAt && <Badge kind="line">{t("views", { count: details.views })}</Badge>}
         </div>
         {children}
       </div>

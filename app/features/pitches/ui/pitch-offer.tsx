@@ -52,7 +52,6 @@ export function PitchBar({ page, preview, amount }: PitchBarProps) {
   const { teaser, details } = page;
   const { deal, content } = details;
   const action = pitchBarAction(page);
-  if (!action) return null;
   const offer =
     deal && content.currency
       ? t.rich("bar.offer", {
@@ -70,8 +69,10 @@ export function PitchBar({ page, preview, amount }: PitchBarProps) {
         </LinkButton>
       ) : action === "edit" ? (
         <LinkButton to={paths.editPitch(teaser.publicId)}>{t("act.edit")}</LinkButton>
-      ) : (
+      ) : action === "recall" ? (
         <RecallButton publicId={teaser.publicId} />
+      ) : (
+        <LinkButton to={paths.search()}>{t("toSearch")}</LinkButton>
       )}
     </StickyBar>
   );

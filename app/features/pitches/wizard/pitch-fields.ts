@@ -31,7 +31,7 @@ export interface ReadingContext {
   market: Market;
   /** Today in the market, as an ISO date. */
   today: string;
-  /** Parses a phone number to E.164. Only the server has it, because its tables are large; browsers accept any number. */
+  /** Parses a phone number to E.164. Its tables are large: browsers accept any number until they have fetched them. */
   readPhone?: (text: string) => Reading<string>;
 }
 
@@ -163,7 +163,13 @@ function amount({ least = 0, most = MAX_AMOUNT, round }: AmountRules = {}): Fiel
     parse(text) {
       const parsed = parseAmount(text);
       if (parsed.ok) return parsed;
-      const codes = { empty: "number", form: "number", decimals: "whole", negative: `too-small:${least}` } as const;
+      const codes = {
+        empty: "number",
+        form: "number",
+        decimals: "whole",
+        unclear: "amount-unclear",
+        negative: `too-small:${least}`,
+      } as const;
       return bad(parsed.reason === "range" ? `too-big:${MAX_AMOUNT}` : codes[parsed.reason]);
     },
     check(value, others) {

@@ -4,7 +4,8 @@ import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { contextOf, filled } from "#tests/fixtures/market/pitch-form.ts";
 import { fc } from "#tests/properties.ts";
 import { unitsOf } from "../amounts.ts";
-import { readOffer } from "../offer.ts";
+import { readOffer, rounderOffer } from "../offer.ts";
+import { dealForShare, dealOf } from "../ownership.ts";
 import { readForm } from "./pitch-form.ts";
 
 describe("amounts", () => {
@@ -84,6 +85,17 @@ describe("amounts", () => {
     ["next to nothing", { seekingAmount: 1 }, { ok: false, field: "seekingAmount", problem: "deal-small" }],
   ] as const)("%s", (_what, change, expected) => {
     expect(readOffer({ ...base, ...change })).toMatchObject(expected);
+  });
+
+  test.each([
+    ["an amount that follows from a share", dealForShare("new", 1_950_000, 1_250), [280_000, 1_256]],
+    ["of existing shares", dealForShare("existing", 2_222_000, 1_500), [330_000, 1_485]],
+    ["a round amount that follows from a share", dealForShare("existing", 2_250_000, 1_000), null],
+    ["an amount that was stated", dealOf("new", 1_950_000, 277_000), null],
+    ["a small one", dealForShare("existing", 700, 1_000), null],
+  ] as const)("offers to round %s", (_what, made, rounded) => {
+    const rounder = made.ok ? rounderOffer(made.deal) : undefined;
+    expect(rounder && [rounder.amount, rounder.offered]).toEqual(rounded);
   });
 
   test("an offer that was completed once is accepted as it stands", () => {

@@ -11,6 +11,7 @@ import { savePostedPictures, takePictures } from "../pictures/posted-pictures.se
 import { placedCounties } from "../place/counties.server.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { parseDegrees } from "../place/map-projection.ts";
+import { deadlineIfSentNow } from "../review/submission.server.ts";
 import { fieldsOf, type TheirVersion, withPicks } from "./conflict.ts";
 import { saveDraft, setLogo } from "./drafts.server.ts";
 import { draftSchema, stepSchema } from "./pitch-form.ts";
@@ -23,8 +24,7 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   const places = Object.fromEntries(counties.map(({ code, lat, lon }) => [code, { lat, lon }]));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const middle = { lat: mean(counties.map(({ lat }) => lat)), lon: mean(counties.map(({ lon }) => lon)) };
-  // The form has a bar of its own.
-  return { pitch, step, places, middle, ownBar: pitch.allowed.includes("edit") };
+  return { pitch, step, places, middle, expected: deadlineIfSentNow(pitch.market) };
 }
 
 // Our pages send one text per field. Of lists and files, only the first text counts.

@@ -4,14 +4,17 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
-import { type PitchForm, STEPS, type Step } from "../content.ts";
+import { type PitchForm, STEPS, type Step, textOf } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
 import { picturesOf } from "../pictures/picture-access.server.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
-import { type ChangeWanted, lastDecision } from "../review/decisions.server.ts";
+import { type ChangeWanted, type Decision, lastDecision } from "../review/decisions.server.ts";
 import { tokenOf } from "../transitions.server.ts";
 import { checkStored, problemsOfStep, type StoredPitch } from "./pitch-form.ts";
+
+/** A change that the last decision asks for, with the field as it was then, in one text (`textOf`). */
+export type WantedChange = ChangeWanted & { was: string };
 
 /** A pitch as its owner edits it. */
 export interface WizardPitch {
@@ -33,7 +36,7 @@ export interface WizardPitch {
   /** The last step that was saved. */
   reached: Step;
   /** The changes that the last decision asks for, until the next submission. */
-  changesWanted: ChangeWanted[];
+  changesWanted: WantedChange[];
   /** That decision. */
   decisionId: string | null;
   allowed: PitchAction[];
@@ -84,7 +87,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
       (step) => Object.keys(problemsOfStep(step, problems)).length === 0 && (step < 3 || row.logoId !== null),
     ),
     reached: row.step as Step,
-    changesWanted: row.decision?.reasons ?? [],
+    changesWanted: await wantedChanges(row.decision, market, actor.lang),
     decisionId: row.decision?.id ?? null,
     allowed: allowedOf(actor, {
       ownerId: row.ownerId,
@@ -92,6 +95,20 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
       openRevision: isOpen ? state : null,
     }),
   } as WizardPitch;
+}
+
+async function wantedChanges(decision: Decision | null, market: Market, reader: Market): Promise<WantedChange[]> {
+  if (!decision?.reasons.length || !decision.revisionId) return [];
+  const reviewed = await db
+    .selectFrom("pitchRevisions")
+    .selectAll()
+    .where("id", "=", decision.revisionId)
+    .executeTakeFirstOrThrow();
+  const form = formOf(reviewed, market, reader);
+  return decision.reasons.map((wanted) => ({
+    ...wanted,
+    was: wanted.field === "logo" ? (reviewed.logoId ?? "") : textOf(form, wanted.field),
+  }));
 }
 
 async function revisionToEdit(actor: Actor, publicId: string) {

@@ -1,16 +1,15 @@
 import { getInputProps } from "@conform-to/react";
 import { Link } from "react-router";
-import { currencySign } from "#app/i18n/amounts.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import type { Currency } from "#app/i18n/markets.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
+import { AmountInput } from "#app/shell/amount-input.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
-import { MoneyInput } from "#app/ui/forms/text-input.tsx";
 import { criteriaSchema } from "../profile.ts";
 
 interface CriteriaFormProps {
@@ -26,7 +25,6 @@ interface CriteriaFormProps {
 export function CriteriaForm({ values, currency, answer, action, submit, skip }: CriteriaFormProps) {
   const t = useT("profiles");
   const pitches = useT("pitches");
-  const money = currencySign(useMarket(), currency);
   const form = useActionForm({
     id: "criteria",
     schema: criteriaSchema(),
@@ -64,7 +62,7 @@ export function CriteriaForm({ values, currency, answer, action, submit, skip }:
             const { meta, error } = form.field(name);
             return (
               <Field key={name} id={meta.id} label={t(`form.${name}`)} error={error}>
-                <MoneyInput {...getInputProps(meta, { type: "text" })} {...money} />
+                <AmountInput {...getInputProps(meta, { type: "text" })} currency={currency} />
               </Field>
             );
           })}

@@ -2,22 +2,22 @@ import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
 import { FORMER_RESIDENCE_DAYS, leavesStatementMarket } from "#app/features/market-rules/market-rules.ts";
-import { currencySign } from "#app/i18n/amounts.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { factsOf, isMarket, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormProblem } from "#app/shell/action-form.tsx";
+import { AmountInput } from "#app/shell/amount-input.tsx";
 import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldError, FieldGroup } from "#app/ui/forms/field.tsx";
 import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { MoneyInput, Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
+import { Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { PROFILE_FORM } from "../completeness.ts";
 import { BIOGRAPHY_LIMIT, marketOfForm, type OwnProfile, type ProfileForm, profileSchema } from "../profile.ts";
@@ -53,7 +53,6 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const shell = useT("shell");
   const pitches = useT("pitches");
   const problem = useFieldProblem();
-  const reader = useMarket();
   const busy = useNavigation().formAction === paths.editProfile();
   const [form, fields] = useForm<ProfileFormValues, ProfileForm, string[]>({
     id: PROFILE_FORM,
@@ -69,7 +68,6 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const market = isMarket(chosen) ? chosen : values.market;
   const { currency } = factsOf(market);
   const countries = { country: shell(`country.${market}`), former: shell(`country.${values.market}`) };
-  const money = currencySign(reader, currency);
   const labels: Partial<Record<keyof ProfileFormValues, string>> = {
     ...SITE_NAMES,
     website: t("website"),
@@ -174,10 +172,10 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
           <FieldGroup label={t("budget")} hint={t("form.budgetHint", { currency })}>
             <div className="grid2">
               <Field id={fields.budgetFrom.id} label={t("form.budgetFrom")} error={problem(fields.budgetFrom.errors)}>
-                <MoneyInput {...getInputProps(fields.budgetFrom, { type: "text" })} {...money} />
+                <AmountInput {...getInputProps(fields.budgetFrom, { type: "text" })} currency={currency} />
               </Field>
               <Field id={fields.budgetTo.id} label={t("form.budgetTo")} error={problem(fields.budgetTo.errors)}>
-                <MoneyInput {...getInputProps(fields.budgetTo, { type: "text" })} {...money} />
+                <AmountInput {...getInputProps(fields.budgetTo, { type: "text" })} currency={currency} />
               </Field>
             </div>
           </FieldGroup>

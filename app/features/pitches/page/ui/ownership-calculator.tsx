@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { currencySign, parseAmount } from "#app/i18n/amounts.ts";
+import { currencySign } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { parseAmount } from "#app/platform/typed-amounts.ts";
 import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";

@@ -11,6 +11,7 @@ import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
+import { STEPS } from "../../content.ts";
 import { similarPitches } from "../../listing/summaries.server.ts";
 import { pitchPage } from "../../page/pitch-page.server.ts";
 import { qualityHints } from "../../quality/quality.ts";
@@ -44,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     teaser,
     reached: pitch.reached,
+    ready: pitch.complete.length === STEPS.length,
     hints: qualityHints(stored.content, pitch.market),
     disclosure: as === "visitor" ? undefined : await pitchDisclosure(actor, params.publicId, { preview: true }),
     similar: await similarPitches(reader, teaser, SIMILAR),
@@ -54,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The draft as members or, by a switch, as visitors will see it. */
 export default function CreatePreview({ loaderData }: Route.ComponentProps) {
-  const { teaser, page, hints, similar, disclosure, reached } = loaderData;
+  const { teaser, page, hints, similar, disclosure, reached, ready } = loaderData;
   const t = useT("pitches-wizard");
   const as = page ? "member" : "visitor";
   const similarPitchList = similar.length > 0 && (
@@ -84,11 +86,13 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </Note>
-      <section className="no-print">
-        <SectionHead title={t("hints.title")} />
-        <p className="soft">{hints.length > 0 ? t("hints.lead") : t("hints.none")}</p>
-        <PitchHints hints={hints} publicId={teaser.publicId} market={teaser.market} />
-      </section>
+      {hints.length > 0 && (
+        <section className="no-print">
+          <SectionHead title={t("hints.title")} />
+          <p className="soft">{t(ready ? "hints.lead" : "hints.leadUnready")}</p>
+          <PitchHints hints={hints} publicId={teaser.publicId} market={teaser.market} />
+        </section>
+      )}
       {page ? (
         <PitchArticle
           page={page}

@@ -20,6 +20,8 @@ const WizardStep = deferred(async () => (await import("../ui/wizard-step.tsx")).
 
 export { shouldRevalidate } from "../ui/draft-autosave.ts";
 
+export const handle = { ownBar: true };
+
 function stepOfAddress(text: string): Step {
   const step = STEPS.find((each) => String(each) === text);
   if (!step) throw data("page", { status: 404 });

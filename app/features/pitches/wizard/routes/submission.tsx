@@ -19,6 +19,8 @@ const WizardStep = deferred(async () => (await import("../ui/wizard-step.tsx")).
 
 export { shouldRevalidate } from "../ui/draft-autosave.ts";
 
+export const handle = { ownBar: true };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };

@@ -9,8 +9,10 @@ import type { Renewal } from "#app/shell/use-autosave.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import type { ChangeOfField } from "../wanted-changes.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import type { DraftAutosave } from "./draft-autosave.ts";
+import { WantedChange, wantedClass } from "./wanted-change.tsx";
 
 /** The response of the logo route. */
 export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode };
@@ -18,13 +20,14 @@ export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode
 interface LogoFieldProps {
   pitch: WizardPitch;
   error: string | undefined;
+  wanted: ChangeOfField | undefined;
   autosave: DraftAutosave;
   /** Called when the draft has another logo. */
   onStored(): void;
 }
 
 /** The logo. With script it is uploaded at once, without script with the form (messages `files`, `files-upload`, `pitches-wizard`, `errors`). */
-export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) {
+export function LogoField({ pitch, error, wanted, autosave, onStored }: LogoFieldProps) {
   const t = useT("files");
   const wizard = useT("pitches-wizard");
   const { logo } = pitch;
@@ -61,10 +64,12 @@ export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) 
         id="pitch-logo"
         label={wizard("field.logo")}
         labelHidden
+        className={wantedClass(wanted)}
         required
         hint={canceled ? problemText(refusal) : logo ? t("rule") : undefined}
         error={problem}
       >
+        <WantedChange of={wanted} />
         <FileDrop
           // With script it is uploaded before the form is submitted.
           name={hydrated ? undefined : "logo"}

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { hasShares } from "#app/features/market-rules/company-types.ts";
-import { currencySign } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
-import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { AmountInput } from "#app/shell/amount-input.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
-import { AffixInput, MoneyInput } from "#app/ui/forms/text-input.tsx";
+import { AffixInput } from "#app/ui/forms/text-input.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
-import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { parseAmount, parsePercent, roundValuation } from "../../amounts.ts";
-import { readOffer } from "../../offer.ts";
-import { type Deal, dealForShare, dealOf, remainingShare, SHARE_KINDS } from "../../ownership.ts";
+import { readOffer, rounderOffer } from "../../offer.ts";
+import { type Deal, dealForShare, dealOf, SHARE_KINDS } from "../../ownership.ts";
+import { OfferOutcome } from "./offer-outcome.tsx";
 import { useInputEvent, WizardField, WizardRadios } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
@@ -26,7 +26,6 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
   const shares = hasShares(step.values.companyType);
-  const reader = useMarket();
   const format = useFormat();
   const hydrated = useHydrated();
   const { fields, values } = step;
@@ -40,6 +39,7 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
   const kind = SHARE_KINDS.find((each) => each === values.shareKind) ?? "new";
   const basisPoints = parsePercent(share, { min: 1 });
   const deal = currentDeal();
+  const rounder = deal && rounderOffer(deal);
 
   function currentDeal(): Deal | null {
     const typed = parseAmount(amount);
@@ -69,6 +69,11 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
     if (made.ok) setAmount(format.number(made.deal.amount));
   }
 
+  function round(to: Deal) {
+    setAmount(format.number(to.amount));
+    setShare(plainPercent(to.offered));
+  }
+
   function plainPercent(points: number): string {
     return format.percent(points).replace(/[\s%]/gu, "");
   }
@@ -88,12 +93,7 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
       />
       <div className="grid2" ref={box}>
         <WizardField step={step} name="seekingAmount" label={t("field.seekingAmount")} hint={t("hint.offered")}>
-          <MoneyInput
-            name={fields.seekingAmount.name}
-            value={amount}
-            onChange={changeAmount}
-            {...currencySign(reader, currency)}
-          />
+          <AmountInput name={fields.seekingAmount.name} value={amount} onChange={changeAmount} currency={currency} />
         </WizardField>
         <WizardField step={step} name="offered" label={t("field.offered")}>
           <AffixInput
@@ -110,9 +110,9 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
               <Slider
                 min={1}
                 max={SLIDER_MAX}
-                value={Math.min(SLIDER_MAX, Math.max(1, basisPoints.ok ? basisPoints.value / 100 : 10))}
+                value={Math.min(SLIDER_MAX, Math.max(1, basisPoints.ok ? basisPoints.value / 100 : 1))}
                 aria-label={t("offer.slider")}
-                valueText={deal ? t("offer.share", offerValues(deal)) : undefined}
+                valueText={deal ? t("offer.share", offerValues(deal)) : t("offer.unchosen")}
                 onValueChange={(percent) => changeShare(String(percent))}
               />
               <SliderScale min={format.percent(100)} max={format.percent(SLIDER_MAX * 100)}>
@@ -122,6 +122,13 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
           )}
         </WizardField>
       </div>
+      {hydrated && rounder && (
+        <p>
+          <Button variant="soft" size="s" onClick={() => round(rounder)}>
+            {t("offer.round", offerValues(rounder))}
+          </Button>
+        </p>
+      )}
       <OfferOutcome deal={deal} currency={currency} />
     </>
   );
@@ -129,32 +136,4 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
   function offerValues({ offered, amount: sought }: Deal) {
     return { share: format.percent(offered), amount: format.money(sought, currency) };
   }
-}
-
-/** The ring and the figures of an offer. */
-function OfferOutcome({ deal, currency }: { deal: Deal | null; currency: Currency }) {
-  const t = useT("pitches-wizard");
-  const format = useFormat();
-  if (!deal) return <p className="small soft">{t("offer.waiting")}</p>;
-  const shares = { share: format.percent(deal.offered), rest: format.percent(remainingShare(deal.offered)) };
-  return (
-    <section className="wiz-offer" aria-label={t("offer.title")}>
-      <div className="calc-top">
-        <ShareRing size={120} offered={deal.offered / 100} figure={shares.share} label={t("offer.ring", shares)} />
-        <div className="calc-keys">
-          <RingKey of="part">{t("offer.part", shares)}</RingKey>
-          <RingKey of="kept">{t("offer.kept", shares)}</RingKey>
-        </div>
-      </div>
-      <Ledger>
-        <LedgerRow label={t("offer.before")}>{format.money(deal.preMoney, currency)}</LedgerRow>
-        <LedgerRow label={deal.kind === "new" ? t("offer.in") : t("offer.paid")}>
-          {format.money(deal.amount, currency)}
-        </LedgerRow>
-        <LedgerRow label={t("offer.after")} sum>
-          {format.money(deal.postMoney, currency)}
-        </LedgerRow>
-      </Ledger>
-    </section>
-  );
 }

@@ -6,6 +6,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { INVOLVEMENTS } from "../../pitch.ts";
+import { WantedChange, wantedClass } from "./wanted-change.tsx";
 import { WizardRadios, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
@@ -40,9 +41,11 @@ export function OwnershipFields({ step, market }: { step: StepContext; market: M
             <FieldGroup
               id={transferClauses.id}
               label={t("field.transferClauses")}
+              className={wantedClass(step.wanted("transferClauses"))}
               hint={market === "no" ? t("hint.norwegianClauses") : undefined}
               error={step.problem("transferClauses")}
             >
+              <WantedChange of={step.wanted("transferClauses")} />
               <div className="grid2 grid2-tight">
                 {transferClausesOf(market).map((clause) => (
                   <Checkbox

@@ -42,16 +42,18 @@ interface PitchStepProps {
   errors: Record<"logo" | "pictures" | "certified" | "withinLimits", string | undefined>;
   /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
+  /** When it would be published. */
+  expected: ReactNode;
   /** Called when the draft has other files. */
   onStored(): void;
 }
 
 /** Step 3: text, offer, terms of ownership, logo, pictures, certification (messages `pitches-wizard`, `pitches-pictures`, `files`). */
-export function PitchStep({ step, pitch, errors, documents, onStored }: PitchStepProps) {
+export function PitchStep({ step, pitch, errors, documents, expected, onStored }: PitchStepProps) {
   const t = useT("pitches-wizard");
   const { key, ...text } = getTextareaProps(step.fields.pitchText);
   const { key: lineKey, ...line } = getTextareaProps(step.fields.shortDescription);
-  const hints = useHints(step, pitch);
+  const { hints, ready } = useHints(step, pitch);
   const isAtField = ({ code, field }: QualityHint) =>
     field === "pitchText" || (field === "shortDescription" && code !== "missing");
   const hintsAt = (name: QualityHint["field"]) => hints.filter((hint) => isAtField(hint) && hint.field === name);
@@ -110,32 +112,44 @@ export function PitchStep({ step, pitch, errors, documents, onStored }: PitchSte
         <SectionHead title={t("section.logo")}>
           <Starred />
         </SectionHead>
-        <LogoField pitch={pitch} error={errors.logo} autosave={step.autosave} onStored={onStored} />
+        <LogoField
+          pitch={pitch}
+          error={errors.logo}
+          wanted={step.wanted("logo")}
+          autosave={step.autosave}
+          onStored={onStored}
+        />
       </section>
       <PicturesField {...pitch} error={errors.pictures} autosave={step.autosave} onStored={onStored} />
       {documents}
       <section>
         <SectionHead title={t("section.certify")} />
-        <RestOfHints {...owner} hints={hints.filter((hint) => !isAtField(hint))} />
+        <RestOfHints {...owner} ready={ready} hints={hints.filter((hint) => !isAtField(hint))} />
         <OfferCertificate step={step} market={pitch.market} errors={errors} />
+        <p className="small soft wiz-expected">{expected}</p>
       </section>
     </>
   );
 }
 
 /** Hints about the quality of the pitch, updated when typing pauses. */
-function useHints({ values }: StepContext, { market, today }: WizardPitch): QualityHint[] {
-  const content = useDebounced(JSON.stringify(readStrictly(values, { market, today }).content), TYPING_PAUSE);
-  return qualityHints(JSON.parse(content) as PitchContent, market);
+function useHints({ values }: StepContext, { market, today, logo }: WizardPitch) {
+  const { content, problems } = readStrictly(values, { market, today });
+  const settled = useDebounced(JSON.stringify(content), TYPING_PAUSE);
+  return {
+    hints: qualityHints(JSON.parse(settled) as PitchContent, market),
+    /** Nothing that is required is missing or wrong. */
+    ready: logo !== null && Object.keys(problems).length === 0,
+  };
 }
 
 /** The hints that are not about the text, above the submit button. */
-function RestOfHints(props: ComponentProps<typeof PitchHints>) {
+function RestOfHints({ ready, ...props }: ComponentProps<typeof PitchHints> & { ready: boolean }) {
   const t = useT("pitches-wizard");
   if (props.hints.length === 0) return null;
   return (
     <Note title={t("hints.title")} icon={Lightbulb} className="wiz-rest">
-      <p>{t("hints.lead")}</p>
+      <p>{t(ready ? "hints.lead" : "hints.leadUnready")}</p>
       <PitchHints {...props} />
     </Note>
   );

@@ -1,13 +1,14 @@
 import { getInputProps } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { currencySign } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { AmountInput } from "#app/shell/amount-input.tsx";
 import { Radio } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { type Choice, Select } from "#app/ui/forms/select.tsx";
-import { MoneyInput, TextInput } from "#app/ui/forms/text-input.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import type { TextField } from "../../content.ts";
+import { WantedChange, wantedClass } from "./wanted-change.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
 interface WizardFieldProps {
@@ -36,8 +37,9 @@ export function WizardField({ step, name, label, hint, success, required, classN
       error={error}
       success={error ? undefined : success || undefined}
       required={required}
-      className={className}
+      className={wantedClass(step.wanted(name), className)}
     >
+      <WantedChange of={step.wanted(name)} />
       {children}
     </Field>
   );
@@ -57,11 +59,10 @@ export function WizardText({ step, name, label, hint, success, required, classNa
 
 /** A field for an amount of money. */
 export function WizardMoney({ currency, ...field }: WizardFieldProps & { currency: Currency }) {
-  const reader = useMarket();
   const { key, ...props } = getInputProps(field.step.fields[field.name], { type: "text" });
   return (
     <WizardField {...field}>
-      <MoneyInput key={key} {...props} {...currencySign(reader, currency)} />
+      <AmountInput key={key} {...props} currency={currency} />
     </WizardField>
   );
 }
@@ -99,8 +100,9 @@ export function WizardRadios({ step, name, label, hint, required, className, opt
       hint={hint}
       error={step.problem(name)}
       required={required}
-      className={className}
+      className={wantedClass(step.wanted(name), className)}
     >
+      <WantedChange of={step.wanted(name)} />
       <div className={cards ? "grid2 grid2-tight" : "wiz-options"}>
         {options.map((option) => (
           <Radio

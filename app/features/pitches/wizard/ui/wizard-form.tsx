@@ -15,9 +15,11 @@ import { Note } from "#app/ui/note/note.tsx";
 import { PITCH_FIELDS, type PitchField, type PitchForm, type Step, stepOf } from "../../content.ts";
 import type { TheirVersion } from "../conflict.ts";
 import { draftSchema, stepSchema } from "../pitch-form.ts";
+import { type ChangeOfField, changeOf } from "../wanted-changes.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { CERTIFICATE_FIELDS } from "./certificate-fields.ts";
 import { type DraftAutosave, useDraftAutosave } from "./draft-autosave.ts";
+import { usePhoneReading } from "./phone-reading.ts";
 import { WizardConflict } from "./wizard-conflict.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
@@ -92,6 +94,8 @@ export interface StepContext {
   /** The current values of the whole form, other steps included. */
   values: PitchForm;
   problem(field: keyof PitchForm): string | undefined;
+  /** What the reviewer wants changed in a field. */
+  wanted(field: PitchField): ChangeOfField | undefined;
   autosave: DraftAutosave;
 }
 
@@ -114,6 +118,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
   const busy = useNavigation().state === "submitting";
   const element = useRef<HTMLFormElement>(null);
   const problemText = usePitchProblem(pitch.market);
+  const readPhone = usePhoneReading(pitch.market, step === 2);
   const autosave = useDraftAutosave(element, { ...pitch, step, theirs: answer?.theirs, question: saving("leave") });
   const [form, fields] = useForm<PitchForm, unknown, string[]>({
     id: FORM,
@@ -124,7 +129,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
       // `formNoValidate`, too, but do not leave the page.
       const pressed = submitter instanceof HTMLButtonElement && submitter.name !== INTENT ? submitter : undefined;
       const leaves = pressed && (pressed.formNoValidate || step === 3);
-      const context = { market: pitch.market, today: pitch.today };
+      const context = { market: pitch.market, today: pitch.today, ...(readPhone && { readPhone }) };
       const schema = leaves ? draftSchema(step) : stepSchema(step, context, pitch.form);
       return parseWithZod(formData, { schema }) as never;
     },
@@ -140,6 +145,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
     fields: fields as unknown as WizardFields,
     values,
     problem: (field) => problemText((fields as unknown as WizardFields)[field].errors),
+    wanted: (field) => changeOf(pitch, field, values),
     autosave,
   };
   const { status } = autosave;
@@ -149,7 +155,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
       : // Only with script the common base is known.
         answer?.theirs && { theirs: answer.theirs, base: undefined, onUntouched: undefined };
   return (
-    <WizardFrame pitch={pitch} step={step} status={status} side={side(values)}>
+    <WizardFrame pitch={pitch} step={step} values={values} status={status} side={side(values)}>
       <Form
         {...props}
         ref={element}
@@ -173,7 +179,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
         <div className="wiz-foot">
           <p className="sum small">{sum(values)}</p>
           {step > 1 && (
-            <Button type="submit" name="go" value="back" formNoValidate icon={ArrowLeft} busy={busy}>
+            <Button type="submit" name="go" value="back" formNoValidate icon={ArrowLeft} className="back" busy={busy}>
               {t("go.back")}
             </Button>
           )}

@@ -6,13 +6,16 @@ import { SaveStatus } from "#app/shell/autosave-status.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Stepper } from "#app/ui/navigation/stepper.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { STEPS, type Step } from "../../content.ts";
+import { StickyBar } from "#app/ui/shell/shell.tsx";
+import { type PitchForm, STEPS, type Step, stepOf } from "../../content.ts";
+import { openChanges } from "../wanted-changes.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import type { DraftStatus } from "./draft-autosave.ts";
 
 interface WizardFrameProps {
   pitch: WizardPitch;
   step: Step;
+  values: PitchForm;
   status?: DraftStatus;
   /** Beside the form: a preview of the card. */
   side?: ReactNode;
@@ -20,7 +23,7 @@ interface WizardFrameProps {
 }
 
 /** The layout of each step of the wizard (messages `pitches-wizard`, `autosave`). */
-export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
+export function WizardFrame({ pitch, step, values, status, side, children }: WizardFrameProps) {
   const t = useT("pitches-wizard");
   const edits = pitch.state !== "draft";
   return (
@@ -36,10 +39,15 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
           doneLabel={t("steps.done")}
           steps={STEPS.map((each) => ({
             key: String(each),
-            number: t("steps.number", { step: each }),
+            number: (
+              <>
+                {t("steps.number", { step: each })}
+                <OpenChanges count={openChanges(pitch, each, values)} />
+              </>
+            ),
             title: t(`steps.${each}`),
             to: paths.editPitch(pitch.publicId, each),
-            done: pitch.complete.includes(each),
+            done: pitch.complete.includes(each) && openChanges(pitch, each, values) === 0,
           }))}
         />
         {pitch.state === "published" && (
@@ -64,6 +72,12 @@ function isUntouched(pitch: WizardPitch, status: DraftStatus): boolean {
   return !pitch.begun && status.is === "saved" && status.at.getTime() === pitch.savedAt.getTime();
 }
 
+/** How many requests of the reviewer's are open on a step. */
+function OpenChanges({ count }: { count: number }) {
+  const t = useT("pitches-wizard");
+  return count > 0 && <span className="step-note">{t("changes.open", { count })}</span>;
+}
+
 /** The changes that the reviewer asked for. */
 function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
   const t = useT("pitches-wizard");
@@ -73,7 +87,12 @@ function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
       <ul className="wiz-changes">
         {pitch.changesWanted.map(({ field, reason }) => (
           <li key={field}>
-            <b>{t(`field.${field}`, { market: pitch.market })}</b> {reason}
+            <b>
+              <Link to={`${paths.editPitch(pitch.publicId, stepOf(field))}#pitch-${field}`}>
+                {t(`field.${field}`, { market: pitch.market })}
+              </Link>
+            </b>{" "}
+            {reason}
           </li>
         ))}
       </ul>
@@ -93,6 +112,7 @@ export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
       <div className="wiz">
         <h1 className="h-page full">{t("title.edit")}</h1>
         <Note actions={<LinkButton to={paths.bookmarks("created")}>{t("go.back")}</LinkButton>}>{t("closed")}</Note>
+        <BackBar />
       </div>
     );
   }
@@ -114,6 +134,17 @@ export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
       >
         {t("locked.text")}
       </Note>
+      <BackBar />
     </div>
+  );
+}
+
+/** In place of the form's bar on a phone. */
+function BackBar() {
+  const t = useT("pitches-wizard");
+  return (
+    <StickyBar>
+      <LinkButton to={paths.bookmarks("created")}>{t("go.back")}</LinkButton>
+    </StickyBar>
   );
 }

@@ -20,6 +20,7 @@ import { readStrictly } from "../pitch-form.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { CompanyStep } from "./company-step.tsx";
 import { PitchStep } from "./pitch-step.tsx";
+import { WantedChange, wantedClass } from "./wanted-change.tsx";
 import { type StepAnswer, type StepContext, usePitchProblem, WizardForm } from "./wizard-form.tsx";
 import { WizardLocked } from "./wizard-frame.tsx";
 
@@ -28,13 +29,15 @@ interface WizardStepProps {
   step: Step;
   places: Readonly<Record<string, Position>>;
   middle: Position;
+  /** When it would be published if it were sent now. */
+  expected: Date;
   answer: StepAnswer | undefined;
   /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
 }
 
 /** One step of the wizard, or why the pitch cannot be edited (messages `pitches-wizard`, `pitches`, `pitches-place`, `files`). */
-export function WizardStep({ pitch, step, places, middle, answer, documents }: WizardStepProps) {
+export function WizardStep({ pitch, step, places, middle, expected, answer, documents }: WizardStepProps) {
   const problemText = usePitchProblem(pitch.market);
   const { revalidate } = useRevalidator();
   if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
@@ -44,7 +47,7 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
       pitch={pitch}
       step={step}
       answer={answer}
-      side={(values) => <WizardCard pitch={pitch} values={values} />}
+      side={(values) => <WizardCard pitch={pitch} values={values} expected={expected} />}
       sum={(values) => <OfferSum pitch={pitch} values={values} />}
       next={<NextButtons pitch={pitch} step={step} />}
     >
@@ -60,6 +63,7 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
             step={context}
             pitch={pitch}
             documents={documents}
+            expected={<ExpectedTime pitch={pitch} expected={expected} />}
             errors={{
               logo: problemText(errors?.logo ?? undefined),
               pictures: problemText(errors?.pictures ?? undefined),
@@ -117,18 +121,31 @@ function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
   );
 }
 
+/** When it would be published if it were sent now (messages `pitches-review`). */
+function ExpectedTime({ pitch, expected }: { pitch: WizardPitch; expected: Date }) {
+  const t = useT("pitches-review");
+  const date = useFormat().dayTime(expected);
+  return (
+    <>
+      {t(pitch.state === "published" ? "ifSentEdit" : "ifSent", { date })} {t("hours")}
+    </>
+  );
+}
+
 /** Step 1: the industry (messages `pitches-wizard`, `pitches`). */
-function IndustryStep({ fields, problem }: StepContext) {
+function IndustryStep({ fields, problem, wanted }: StepContext) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
   return (
     <FieldGroup
       id={fields.industry.id}
       label={t("field.industry")}
+      className={wantedClass(wanted("industry"))}
       hint={t("start.industry")}
       error={problem("industry")}
       required
     >
+      <WantedChange of={wanted("industry")} />
       <div className="grid2 grid2-tight">
         {INDUSTRIES.map((value) => (
           <Radio
@@ -145,7 +162,7 @@ function IndustryStep({ fields, problem }: StepContext) {
 }
 
 /** A preview of the card, from the form's values (messages `pitches-wizard`, `pitches`). */
-function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
+function WizardCard({ pitch, values, expected }: { pitch: WizardPitch; values: PitchForm; expected: Date }) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
   const { content } = readStrictly(values, { market: pitch.market, today: pitch.today });
@@ -186,7 +203,9 @@ function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }
           <span>{countyName(values.county)}</span>
         </div>
       </article>
-      <Note>{t("side.promise")}</Note>
+      <Note>
+        <ExpectedTime pitch={pitch} expected={expected} />
+      </Note>
     </>
   );
 }
