@@ -27,8 +27,8 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "rules of offers",
-    files: ["offers/policy.ts", "offers/lifecycle.ts", "offers/offer.ts"],
-    tests: ["offers/{lifecycle,offer}.test.ts"],
+    files: ["offers/policy.ts", "offers/lifecycle.ts", "offers/offer.ts", "offers/ask.ts", "offers/delta.ts"],
+    tests: ["offers/{lifecycle,offer,ask,delta}.test.ts"],
   },
   {
     name: "rules of meetings",
@@ -128,7 +128,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "commands of offers",
     files: ["offers/making.server.ts", "offers/answering.server.ts"],
-    tests: ["offers/{offers,moments,refusals}.test.ts"],
+    tests: ["offers/{offers,on-pitch,moments,refusals}.test.ts"],
   },
   {
     name: "commands of pitches",

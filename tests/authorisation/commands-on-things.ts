@@ -49,7 +49,7 @@ import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
 import { settlePitchQuestions } from "#app/features/notifications/notify.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
-import { counterOffer, makeOffer } from "#app/features/offers/making.server.ts";
+import { counterOffer, makeOffer, makeOfferOnPitch } from "#app/features/offers/making.server.ts";
 import {
   completePitch,
   deletePitch,
@@ -159,6 +159,7 @@ export const ON_THINGS: Record<string, Call> = {
   "chat/blockMember": (actor) => blockMember(actor, "owner"),
   "chat/unblockMember": (actor) => unblockMember(actor, "owner"),
   "offers/makeOffer": (actor, { offerTalk }) => makeOffer(actor, offerTalk, offered()),
+  "offers/makeOfferOnPitch": (actor, { published }) => makeOfferOnPitch(actor, published, offered()),
   "offers/counterOffer": (actor, { offerTalk, offer }) => counterOffer(actor, offerTalk, offer, offered()),
   "offers/acceptOffer": (actor, { offerTalk, offer }) => acceptOffer(actor, offerTalk, offer, OFFERED),
   "offers/declineOffer": (actor, { offerTalk, offer }) => declineOffer(actor, offerTalk, offer),

@@ -32,6 +32,8 @@ export const TALKS_ROWS: Record<string, string> = {
   "GET /pages/messages/:id/meeting":                                "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "POST /pages/messages/:id/meeting":                               "sign-in sign-up onboarding 404      404          done    done    staff     staff   staff",
   "GET /pages/offers":                                              "sign-in sign-up onboarding in       in           in      in      staff     staff   staff",
+  "GET /pitches/:publicId/offer":                                   "sign-in sign-up onboarding in       in           done    in      staff     staff   staff",
+  "POST /pitches/:publicId/offer":                                  "sign-in sign-up onboarding done     done         in      done    staff     staff   staff",
   "GET /pages/messages/:id/offers/new":                             "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "POST /pages/messages/:id/offers/new":                            "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "GET /pages/messages/:id/offers/:offerId":                        "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",

@@ -104,6 +104,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   notifications: ["waitingCasesOf", "noticesOf", "unreadOf"],
   "investor-statements": ["statementsOf"],
   offers: [
+    "askOf",
     "isReadable",
     "labelOfNew",
     "liveOfferIn",

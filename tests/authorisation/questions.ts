@@ -240,6 +240,8 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /pages/messages/:id/:number": () => ({ params: { number: "1" } }),
   "POST /pages/messages/:id/:number/edit": () => ({ params: { number: "1" }, form: { text: "Good evening" } }),
   "POST /pages/messages/:id/:number/deletion": () => ({ params: { number: "1" } }),
+  "GET /pitches/:publicId/offer": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/offer": ({ published }) => ({ params: { publicId: published }, form: offer() }),
   "POST /pages/messages/:id/offers/new": () => ({ form: offer() }),
   "POST /pages/messages/:id/offers/:offerId/counter": () => ({ form: offer() }),
   "POST /pages/messages/:id/offers/:offerId/acceptance": () => ({ form: { amount: String(OFFERED) } }),

@@ -189,7 +189,7 @@ test.long("a report that is begun while a pitch's late parts come opens over the
 test.long("an amount that is typed before the calculator's script comes counts", async ({ stage }) => {
   const [pitch] = await rows<{ id: string }>(
     `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
-     where p.state = 'published' and p.market = 'se' and r.share_kind = 'new' and r.seeking_amount is not null and r.valuation is not null limit 1`,
+     where p.state = 'published' and p.market = 'se' and r.share_kind = 'new' and r.seeking_amount between 100000 and 9000000 and r.valuation is not null limit 1`,
   );
   const { page, arrive } = await slowPage(stage, investor);
   await page.goto(`/pitches/${pitch!.id}`, { waitUntil: "load" });
@@ -197,11 +197,11 @@ test.long("an amount that is typed before the calculator's script comes counts",
   const amount = page.locator(".calc input").first();
   const ring = page.locator(".calc .ring");
   const before = await ring.getAttribute("aria-label");
-  await amount.fill("1");
+  await amount.fill("54 000");
   arrive();
   await expect(ring).not.toHaveAttribute("aria-label", before!);
-  await expect(amount).toHaveValue("1");
-  await expect(page.locator('main a[href*="amount=1"]').first()).toBeAttached();
+  await expect(amount).toHaveValue("54 000");
+  await expect(page.locator('main a[href*="amount=54000"]').first()).toBeAttached();
 });
 
 // On a slow device, scripts have come long before their parts are hydrated.

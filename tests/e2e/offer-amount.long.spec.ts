@@ -21,8 +21,7 @@ test("the amount of the calculator goes along to the offer", async ({ stage }) =
   );
   const page = await stage.enter(reader);
   await page.goto(paths.pitch(pitch!));
-  const calculator = page.locator(".calc");
-  const writes = calculator.getByRole("link");
+  const writes = page.locator(".calc").locator(`a[href^="${paths.newConversation({})}"]`);
   // The initial example is not taken over.
   await expect(writes).toHaveAttribute("href", paths.newConversation({ pitch: pitch!.publicId }));
   const amount = page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") });

@@ -175,6 +175,8 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/offers?list=agreed",
       "/pages/offers?list=closed",
       `/pages/messages/${the.conversation}/offers/new`,
+      `/pitches/${the.plain}/offer`,
+      `/pitches/${the.boosted}/offer?amount=200000&share=1000`,
       the.openOffer,
       `${the.openOffer}/acceptance`,
       `${the.openOffer}/counter`,

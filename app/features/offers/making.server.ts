@@ -1,15 +1,15 @@
 /** Making an offer, and answering one with a counter-offer. */
-import type { WriteRefusal } from "#app/features/chat/policy.ts";
+import { mayWrite, refusalToWrite, type WriteRefusal } from "#app/features/chat/policy.ts";
 import { postCard, refusalOnCard, writableConversation } from "#app/features/chat/posting/cards.server.ts";
-import type { Unfit } from "#app/features/chat/posting/posting.server.ts";
+import type { LockedConversation, Unfit } from "#app/features/chat/posting/posting.server.ts";
+import { openConversation, openingOf } from "#app/features/chat/posting/sending.server.ts";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { type Tx, transactionUnlessRefused } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
-import { isId } from "#app/platform/ids.ts";
 import type { OfferContent } from "./canonical.ts";
 import { expireOverdue, scheduleExpiry } from "./ending.server.ts";
 import { mayTransition, stateAt } from "./lifecycle.ts";
@@ -32,25 +32,47 @@ type MakeFailure =
   | "offer-under-way";
 
 /**
- * Makes the first offer of a negotiation, by either member of a conversation about a published pitch. Idempotent by id. Fails with
+ * Makes an offer in a conversation about a published pitch, the first of a negotiation, by either of its members. Idempotent by id. Fails with
  * `offer-under-way` while another offer is live, and as sending a message does.
  */
-export function makeOffer(
+export function makeOffer(actor: Actor, conversationId: string, input: OfferInput): Promise<Result<Made, MakeFailure>> {
+  return inNegotiation(actor, input, (trx) => writableConversation(trx, actor, conversationId), begin(input));
+}
+
+/**
+ * Makes an offer to the owner of a published pitch, in their conversation about it or in a new one, of which it is the first message. Idempotent by
+ * id. Fails as `makeOffer` and `startConversation`; then nothing has begun.
+ */
+export async function makeOfferOnPitch(
   actor: Actor,
-  conversationId: string,
+  publicId: string,
   input: OfferInput,
-): Promise<Result<{ offerId: string }, MakeFailure>> {
-  return inNegotiation(actor, conversationId, input, async (trx, member, negotiation) => {
+): Promise<Result<Made, MakeFailure | "own-pitch" | "conversation-limit">> {
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
+  if (!mayReadOfferOf(actor, null)) return err("not-found");
+  const opening = await openingOf(actor, { pitch: publicId });
+  if (!opening.ok) return opening;
+  const { recipientId, pitchId } = opening.value;
+  const conversationWithOwner = async (trx: Tx) => {
+    const conversation = await openConversation(trx, actor, recipientId, pitchId);
+    return conversation.ok ? writableConversation(trx, actor, conversation.value) : conversation;
+  };
+  return inNegotiation(actor, input, conversationWithOwner, begin(input));
+}
+
+/** Begins a negotiation with an offer. */
+function begin(input: OfferInput) {
+  return async (trx: Tx, member: Member, negotiation: Negotiation): Promise<Result<Made, MakeFailure>> => {
     if (!mayBeginOn(negotiation.pitch.state)) return err("offer-pitch-closed");
-    const live = await expireOverdue(trx, conversationId);
+    const live = await expireOverdue(trx, negotiation.id);
     if (live) return err("offer-under-way");
-    const refusal = await refusalOnCard(trx, conversationId, member.id, {
+    const refusal = await refusalOnCard(trx, negotiation.id, member.id, {
       id: input.id,
       words: input.terms.conditions ?? "",
     });
     if (refusal) return err(refusal);
     return make(trx, member, negotiation, input, null);
-  });
+  };
 }
 
 /**
@@ -62,8 +84,9 @@ export function counterOffer(
   conversationId: string,
   offerId: string,
   input: OfferInput,
-): Promise<Result<{ offerId: string }, MakeFailure | "offer-moved" | "offer-expired" | "offer-rounds">> {
-  return inNegotiation(actor, conversationId, input, async (trx, member, negotiation) => {
+): Promise<Result<Made, MakeFailure | "offer-moved" | "offer-expired" | "offer-rounds">> {
+  const conversation = (trx: Tx) => writableConversation(trx, actor, conversationId);
+  return inNegotiation(actor, input, conversation, async (trx, member, negotiation) => {
     if (!mayGoOnWith(negotiation.pitch.state)) return err("offer-pitch-closed");
     const countered = await offerIn(trx, conversationId, offerId);
     if (!countered) return err("not-found");
@@ -87,24 +110,32 @@ export function refusalOf(
   return state === "expired" ? "offer-expired" : "offer-moved";
 }
 
+interface Made {
+  offerId: string;
+  conversationId: string;
+}
+
 interface Negotiation {
   id: string;
   otherId: string;
   pitch: { id: string; ownerId: string; state: string };
 }
 
-/** Shared by making and countering: rate limit, locked conversation, its pitch, and idempotence by id. */
+/**
+ * Shared by making and countering: rate limit, locked conversation, its pitch, and idempotence by id. A refusal leaves nothing behind, no
+ * conversation that `findConversation` has begun either.
+ */
 async function inNegotiation<F extends FailureCode>(
   actor: Actor,
-  conversationId: string,
   { id, terms }: OfferInput,
-  work: (trx: Tx, member: Member, negotiation: Negotiation) => Promise<Result<{ offerId: string }, F>>,
-): Promise<Result<{ offerId: string }, F | MakeFailure>> {
-  if (!isId(conversationId)) return err("not-found");
+  findConversation: (trx: Tx) => Promise<Result<LockedConversation, F>>,
+  work: (trx: Tx, member: Member, negotiation: Negotiation) => Promise<Result<Made, F>>,
+): Promise<Result<Made, F | MakeFailure>> {
   if (actor.kind === "member" && !(await consumeRateLimit("offer", actor.id))) return err("too-many-requests");
-  return transaction(async (trx): Promise<Result<{ offerId: string }, F | MakeFailure>> => {
-    const conversation = await writableConversation(trx, actor, conversationId);
+  return transactionUnlessRefused(async (trx): Promise<Result<Made, F | MakeFailure>> => {
+    const conversation = await findConversation(trx);
     if (!conversation.ok) return conversation;
+    const conversationId = conversation.value.id;
     const member = actor as Member;
     const known = await trx
       .selectFrom("offers")
@@ -113,7 +144,7 @@ async function inNegotiation<F extends FailureCode>(
       .executeTakeFirst();
     if (known) {
       const repeated = known.proposerId === member.id && known.conversationId === conversationId;
-      return repeated ? ok({ offerId: id }) : err("conflict");
+      return repeated ? ok({ offerId: id, conversationId }) : err("conflict");
     }
     const validFor = terms.validUntil.getTime() - now().getTime();
     // Half of SHORTEST: the form may have been open for long.
@@ -139,7 +170,7 @@ async function make(
   { id: conversationId, otherId, pitch }: Negotiation,
   { id, terms }: { id: string; terms: Terms },
   previous: { id: string; round: number } | null,
-): Promise<Result<{ offerId: string }, never>> {
+): Promise<Result<Made, never>> {
   const { on, perEuro } = await ratesInForce(trx);
   const other = await trx.selectFrom("users").select("lang").where("id", "=", otherId).executeTakeFirstOrThrow();
   const offer: OfferContent = {
@@ -161,5 +192,5 @@ async function make(
   await postCard(trx, { conversationId, senderId: member.id, kind: "offer", subjectId: id });
   await scheduleExpiry(trx, offer);
   await announce(trx, offer, "open");
-  return ok({ offerId: id });
+  return ok({ offerId: id, conversationId });
 }

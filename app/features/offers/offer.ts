@@ -5,6 +5,7 @@ import { type Deal, dealFromOffer, type ShareKind } from "#app/features/pitches/
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
+import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import type { Mover, OfferState } from "./lifecycle.ts";
 
 /** The two sides of an offer: the owner of the pitch and the investor. */
@@ -37,8 +38,16 @@ const DAY = 24 * HOUR;
 export const SHORTEST = HOUR;
 export const LONGEST = 90 * DAY;
 
+/** Spans of validity to choose from, in days. */
+export const VALIDITY_DAYS = [3, 7, 14] as const;
+
 /** Default validity in days. */
 export const USUAL_DAYS = 14;
+
+/** The end of an offer's validity this many days later, in the afternoon: a local time in the form's format. */
+export function usualEnd(at: Date, zone: string, days: number = USUAL_DAYS): string {
+  return `${daysAfter(wallClock(at, zone).slice(0, 10), days)}T17:00`;
+}
 
 /** Maximum number of offers in a chain of counter-offers. */
 export const MOST_ROUNDS = 50;
@@ -144,6 +153,12 @@ export type OfferList = (typeof OFFER_LISTS)[number];
 export function carriedAmount(query: URLSearchParams): number | undefined {
   const digits = query.get("amount") ?? "";
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** The share, in basis points, that an address carries from a pitch's calculator to the offer form; undefined unless less than the whole. */
+export function carriedShare(query: URLSearchParams): number | undefined {
+  const digits = query.get("share") ?? "";
+  return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : undefined;
 }
 
 /** An offer on one line, for pages and downloads: "Your offer: 8% for £60,000". */

@@ -16,7 +16,7 @@ import { actionsOf, mayReadOfferOf } from "./policy.ts";
 type OfferRow = Omit<
   Offer,
   | ("as" | "party" | "proposedBy" | "pitch" | "completes" | "label" | "actions" | "preMoney" | "postMoney")
-  | ("conditionsLanguage" | "zone" | "validUntil" | "madeAt" | "movedAt")
+  | ("zone" | "validUntil" | "madeAt" | "movedAt")
 > & {
   proposerId: string;
   ownerId: string;
@@ -38,6 +38,17 @@ export function isReadable(actor: Member): RawBuilder<boolean> {
   return mayReadOfferOf(actor, null) ? sql`true` : sql`o.owner_id = ${actor.id}`;
 }
 
+/**
+ * SQL: the language of the conditions of an offer `o`. A text that is the same as in an earlier offer of the negotiation keeps that one's
+ * language: who counters an offer may leave the other's words as they are.
+ */
+export const conditionsLanguage: RawBuilder<Market> = sql`(case when o.conditions is null then o.proposer_lang else (
+  with recursive earlier as (
+    select o.previous_id, o.round, o.conditions, o.proposer_lang
+    union all select p.previous_id, p.round, p.conditions, p.proposer_lang from offers p join earlier on p.id = earlier.previous_id
+  )
+  select proposer_lang from earlier where conditions = o.conditions order by round limit 1) end)`;
+
 /** Whether the actor may see offers at all: members, not staff who impersonate them. */
 export function mayReadOffers(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer;
@@ -58,7 +69,7 @@ async function offersWhere(
 ): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency,
-      o.share, o.share_kind as kind, o.clauses, o.conditions, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
+      o.share, o.share_kind as kind, o.clauses, o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
       other.name as other_name, pitch.public_id, pitch.state as pitch_state, pitch.market as pitch_market,
       coalesce(revision.company_name, party.company_name) as company_name, ${withShares("revision")} as shares, reader.time_zone, reader.lang
     from offers o
@@ -92,7 +103,6 @@ function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
     label: offerLabel([...rulingMarkets(actor), proposerLang, receiverLang, pitchMarket]),
     preMoney: deal?.preMoney ?? 0,
     postMoney: deal?.postMoney ?? 0,
-    conditionsLanguage: proposerLang,
     zone: zoneOf({ timeZone, lang }),
     actions: actionsOf(state, as),
     validUntil: validUntil.toISOString(),

@@ -131,7 +131,7 @@ describe("making one", () => {
     const input = offered({ conditions: "Founders stay.", clauses: ["board-seat", "due-diligence"] });
     expect(await makeOffer(here.investor, here.conversationId, input)).toEqual({
       ok: true,
-      value: { offerId: input.id },
+      value: { offerId: input.id, conversationId: here.conversationId },
     });
     const row = await stored(input.id);
     expect(row).toMatchObject({
@@ -164,7 +164,9 @@ describe("making one", () => {
   test("twice with the same form is one offer", async () => {
     const input = offered();
     const made = await Promise.all([1, 2, 3].map(() => makeOffer(here.investor, here.conversationId, input)));
-    expect(made).toEqual(Array(3).fill({ ok: true, value: { offerId: input.id } }));
+    expect(made).toEqual(
+      Array(3).fill({ ok: true, value: { offerId: input.id, conversationId: here.conversationId } }),
+    );
     expect(await db.selectFrom("offers").where("id", "=", input.id).select("id").execute()).toHaveLength(1);
     // Another member's offer id grants no access.
     expect(await makeOffer(here.owner, here.conversationId, input)).toEqual({ ok: false, code: "conflict" });

@@ -10,6 +10,7 @@ export const machinery: RouteConfigEntry[] = [
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
+  route("pitches/:publicId/offer", `${at}/routes/offer-on-pitch.tsx`),
   route("pages/offers", `${at}/routes/offers.tsx`),
   route("pages/messages/:id/offers/new", `${at}/routes/offer-new.tsx`),
   route("pages/messages/:id/offers/:offerId", `${at}/routes/offer.tsx`),

@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from "pg";
 import type { DB } from "#db/types.ts";
 import { env } from "../env/env.server.ts";
+import type { FailureCode, Result } from "../failure.ts";
 import { log } from "../log.server.ts";
 import { BoundedPool } from "./outage.server.ts";
 import { prepareMarked } from "./prepared.server.ts";
@@ -125,6 +126,24 @@ export async function transaction<T>(work: (trx: Tx) => Promise<T>): Promise<T> 
   for (const followUp of afterwards) followUp();
   committed?.();
   return value;
+}
+
+/** As `transaction`, but rolled back where `work` fails in the expected way, too. */
+export async function transactionUnlessRefused<T, F extends FailureCode>(
+  work: (trx: Tx) => Promise<Result<T, F>>,
+): Promise<Result<T, F>> {
+  let refused: Result<T, F> | undefined;
+  try {
+    return await transaction(async (trx) => {
+      const result = await work(trx);
+      if (result.ok) return result;
+      refused = result;
+      throw new Error(result.code);
+    });
+  } catch (error) {
+    if (refused) return refused;
+    throw error;
+  }
 }
 
 /** Runs `followUp` once the transaction is committed, never if it is rolled back; outside of one, at once. */

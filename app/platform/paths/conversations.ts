@@ -59,6 +59,11 @@ export const TALK_PATHS = {
   offers: (query: { list?: string | undefined; after?: string } = {}) => withQuery("/pages/offers", query),
   newOffer: (conversationId: string, amount?: number) =>
     withQuery(`/pages/messages/${conversationId}/offers/new`, { amount: amount?.toString() }),
+  /** An offer to the owner of a pitch: `amount` in whole units of its currency, `share` in basis points, from its calculator. */
+  offerOnPitch: (
+    publicId: string,
+    { amount, share }: { amount?: number | undefined; share?: number | undefined } = {},
+  ) => withQuery(`/pitches/${publicId}/offer`, { amount: amount?.toString(), share: share?.toString() }),
   offer: ({ conversationId, id }: { conversationId: string; id: string }) =>
     `/pages/messages/${conversationId}/offers/${id}`,
   offerAct: (

@@ -4,6 +4,7 @@ import { Avatar } from "../avatar/avatar.tsx";
 import { LogoTile } from "../avatar/logo-tile.tsx";
 import { Badge, CountDot, VerifiedMark } from "../badge/badge.tsx";
 import { Button } from "../button/button.tsx";
+import { Gauge } from "../chart/gauge.tsx";
 import { RingKey, ShareBar, ShareRing } from "../chart/share.tsx";
 import { WeekCurve } from "../chart/week-curve.tsx";
 import { Flag, type FlagCode } from "../flag/flag.tsx";
@@ -164,6 +165,16 @@ export function GalleryBrand({ theme }: { theme: GalleryTheme }) {
             ]}
           />
         </div>
+      </Spec>
+      <Spec title="Gauge: a value against a reference">
+        <Gauge
+          value={33_333_333}
+          reference={30_000_000}
+          from={20_000_000}
+          to={40_000_000}
+          label="Valuation in the offer 33.3 million, in the pitch 30 million"
+          words={{ value: "Offer 33.3m", reference: "Pitch 30m", from: "20m", to: "40m" }}
+        />
       </Spec>
       <Spec title="Colour roles">
         <div className="gallery-swatches">

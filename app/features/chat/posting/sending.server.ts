@@ -81,7 +81,7 @@ export async function startConversation(
   if (!opening.ok) return opening;
   const { recipientId, pitchId } = opening.value;
   return transaction(async (trx) => {
-    const found = await findOrCreate(trx, actor, recipientId, pitchId);
+    const found = await openConversation(trx, actor, recipientId, pitchId);
     return found.ok ? post(trx, actor, found.value, message) : found;
   });
 }
@@ -149,8 +149,8 @@ export async function markRead(
   return member ? ok({ unread: member.unread }) : err("not-found");
 }
 
-/** The pair's conversation about the pitch, or a new one if neither has blocked the other and the day's allowance permits. */
-async function findOrCreate(
+/** The id of the pair's conversation about the pitch, or of a new one if neither has blocked the other and the day's allowance permits. */
+export async function openConversation(
   trx: Tx,
   actor: Member,
   recipientId: string,

@@ -7,13 +7,17 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { askOf } from "../asks.server.ts";
 import { counterOffer } from "../making.server.ts";
 import { offerSchema } from "../offer-form.ts";
-import { OfferFrame } from "../ui/offer-frame.tsx";
+import { OfferSheet } from "../ui/offer-sheet.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-counter.ts";
 import { counterOfferValues, formClock, offerToMove } from "./offer-data.server.ts";
+
+export const handle = { ownBar: true };
 
 const OfferForm = deferred(async () => (await import("../ui/offer-form.tsx")).OfferForm);
 
@@ -21,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, offer } = await offerToMove(context, params, "counter");
   const { zone, at, usual } = await formClock(actor);
   const values = counterOfferValues(offer, actor.lang, usual);
-  return { offer, form: { zone, at: at.toISOString(), values, rates: await currentRates() } };
+  const ask = await askOf(actor, offer.pitch?.publicId);
+  return { offer, form: { zone, at: at.toISOString(), values, rates: await currentRates(), ask, writer: actor.name } };
 }
 
 /** Makes a counter-offer. */
@@ -38,20 +43,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function CounterOffer({ loaderData: { offer, form }, actionData }: Route.ComponentProps) {
   const t = useT("offers");
   const words = useOfferWords();
+  const back = paths.offer(offer);
   return (
-    <OfferFrame title={t("counter.title")} label={offer.label} about={offer}>
-      <p className="lead">{t("counter.lead", { offer: words.line(offer) })}</p>
+    <OfferSheet
+      title={t("counter.title")}
+      mark={offer.companyName && <LogoTile name={offer.companyName} />}
+      label={offer.label}
+      companyName={offer.companyName}
+      otherName={words.nameOf(offer)}
+      back={back}
+      lead={<p>{t("counter.lead", { offer: words.line(offer) })}</p>}
+    >
       <OfferForm
         {...form}
         action={paths.offerAct(offer, "counter")}
-        back={paths.offer(offer)}
+        back={back}
         label={offer.label}
+        previous={offer}
         party={offer.party}
         shares={offer.shares}
         otherName={words.nameOf(offer)}
         submit={t("counter.send")}
         answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
-    </OfferFrame>
+    </OfferSheet>
   );
 }

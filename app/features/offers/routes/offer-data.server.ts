@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
+import type { ShareKind } from "#app/features/pitches/ownership.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import type { Market } from "#app/i18n/markets.ts";
-import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { type Offer, type OfferAction, USUAL_DAYS } from "../offer.ts";
+import { carriedAmount, carriedShare, type Offer, type OfferAction, usualEnd } from "../offer.ts";
 import { offerOf } from "../offers.server.ts";
 import type { OfferFormValues } from "../ui/offer-form.tsx";
 
@@ -40,8 +40,34 @@ export async function offerToMove(context: Context, params: { id: string; offerI
 export async function formClock(actor: OnboardedMember) {
   const { zone } = await ownZone(actor);
   const at = now();
-  const usual = `${daysAfter(wallClock(at, zone).slice(0, 10), USUAL_DAYS)}T17:00`;
-  return { zone, at, usual };
+  return { zone, at, usual: usualEnd(at, zone) };
+}
+
+/** The initial values of a first offer. Amount and share are the calculator's, in the currency of the pitch, from the address. */
+export function firstOfferValues(
+  market: Market,
+  currency: Currency | null,
+  kind: ShareKind | undefined,
+  usual: string,
+  query: URLSearchParams,
+): OfferFormValues {
+  const amount = currency ? carriedAmount(query) : undefined;
+  const share = carriedShare(query);
+  return {
+    id: newId(),
+    amount: amount ? formatsOf(market).number(amount) : "",
+    currency: currency ?? factsOf(market).currency,
+    share: share ? typedPercent(market, share) : "",
+    kind: kind ?? "new",
+    clauses: [],
+    conditions: "",
+    validUntil: usual,
+  };
+}
+
+/** Basis points as typed into a field. */
+function typedPercent(market: Market, share: number): string {
+  return formatsOf(market).percent(share).replace(/[\s%]/gu, "");
 }
 
 /** The initial values of a counter-offer: the terms of the offer that it answers. */
@@ -51,7 +77,7 @@ export function counterOfferValues(offer: Offer, market: Market, usual: string):
     id: newId(),
     amount: format.number(offer.amount),
     currency: offer.currency,
-    share: format.percent(offer.share).replace(/[\s%]/gu, ""),
+    share: typedPercent(market, offer.share),
     kind: offer.kind,
     clauses: offer.clauses,
     conditions: offer.conditions ?? "",

@@ -3,25 +3,26 @@ import { refusalToWrite } from "#app/features/chat/policy.ts";
 import { pitchOfConversation, threadOf } from "#app/features/chat/thread/messages.server.ts";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { pictureSources } from "#app/features/files/file.ts";
 import { ContactNotice } from "#app/features/market-rules/ui/contact-notice.tsx";
-import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { askOf } from "../asks.server.ts";
 import { makeOffer } from "../making.server.ts";
-import { carriedAmount } from "../offer.ts";
 import { offerSchema } from "../offer-form.ts";
 import { isOfShares, labelOfNew, liveOfferIn, partyOn } from "../offers.server.ts";
-import { OfferFrame } from "../ui/offer-frame.tsx";
+import { OfferSheet } from "../ui/offer-sheet.tsx";
 import type { Route } from "./+types/offer-new.ts";
-import { formClock } from "./offer-data.server.ts";
+import { firstOfferValues, formClock } from "./offer-data.server.ts";
+
+export const handle = { ownBar: true };
 
 const OfferForm = deferred(async () => (await import("../ui/offer-form.tsx")).OfferForm);
 
@@ -33,18 +34,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // One live offer at a time.
   if (live) throw redirect(paths.offer(live));
   const pitch = await pitchOfConversation(actor, thread.pitchId);
+  const ask = pitch?.state === "published" ? await askOf(actor, pitch.publicId) : null;
   const { zone, at, usual } = await formClock(actor);
-  const currency = pitch?.figures?.currency ?? null;
-  // The calculator's amount is in the pitch's currency.
-  const amount = currency ? carriedAmount(new URL(request.url).searchParams) : undefined;
+  const currency = ask?.currency ?? pitch?.figures?.currency ?? null;
   const open = pitch?.state === "published";
   return {
     conversationId: params.id,
-    name: thread.person?.name ?? null,
-    pitch: pitch && { companyName: pitch.companyName, figures: pitch.figures },
-    label: await labelOfNew(actor, params.id),
-    party: await partyOn(actor, thread.pitchId),
-    shares: await isOfShares(actor, thread.pitchId),
+    person: thread.person,
+    company: pitch && { name: pitch.companyName, logoId: pitch.logoId },
     refusal:
       refusalToWrite(actor) ??
       (thread.person ? null : ("recipient-gone" as const)) ??
@@ -53,16 +50,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       zone,
       at: at.toISOString(),
       rates: await currentRates(),
-      values: {
-        id: newId(),
-        amount: amount ? formatsOf(actor.lang).number(amount) : "",
-        currency: currency ?? factsOf(actor.lang).currency,
-        share: "",
-        kind: "new",
-        clauses: [],
-        conditions: "",
-        validUntil: usual,
-      },
+      values: firstOfferValues(actor.lang, currency, ask?.kind, usual, new URL(request.url).searchParams),
+      label: await labelOfNew(actor, params.id),
+      ask,
+      party: await partyOn(actor, thread.pitchId),
+      shares: await isOfShares(actor, thread.pitchId),
+      writer: actor.name,
     },
   };
 }
@@ -80,46 +73,39 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("offers");
-  const format = useFormat();
   const answer = usePersistedAnswer(actionData) as FormAnswer | undefined;
-  const { conversationId, pitch, refusal, form } = loaderData;
-  const name = loaderData.name ?? t("deletedUser");
-  const sought = pitch?.figures;
+  const { conversationId, person, company, refusal, form } = loaderData;
+  const name = person?.name ?? t("deletedUser");
+  const back = paths.conversation(conversationId);
   return (
-    <OfferFrame
-      title={t("new.title")}
-      label={loaderData.label}
-      about={{ conversationId, otherName: loaderData.name, companyName: pitch?.companyName ?? null }}
+    <OfferSheet
+      title={company ? t("new.titleFor", { company: company.name }) : t("new.title")}
+      mark={company && <LogoTile name={company.name} {...pictureSources(company.logoId, 48)} />}
+      label={form.label}
+      companyName={company?.name ?? null}
+      otherName={name}
+      back={back}
+      lead={
+        refusal ? (
+          <WriteRefused code={refusal} />
+        ) : (
+          <>
+            <p>{t("new.lead", { name })}</p>
+            {company && form.party === "investor" && <ContactNotice company={company.name} shares={form.shares} />}
+          </>
+        )
+      }
     >
-      {refusal ? (
-        <WriteRefused code={refusal} />
-      ) : (
-        <>
-          <p className="lead">{t("new.lead", { name })}</p>
-          {pitch && loaderData.party === "investor" && (
-            <ContactNotice company={pitch.companyName} shares={loaderData.shares} />
-          )}
-          {sought?.seekingAmount != null && sought.offered != null && (
-            <p className="soft">
-              {t("new.sought", {
-                amount: format.money(sought.seekingAmount, sought.currency),
-                share: format.percent(sought.offered),
-              })}
-            </p>
-          )}
-          <OfferForm
-            {...form}
-            action={paths.newOffer(conversationId)}
-            back={paths.conversation(conversationId)}
-            label={loaderData.label}
-            party={loaderData.party}
-            shares={loaderData.shares}
-            otherName={name}
-            submit={t("new.send")}
-            answer={answer}
-          />
-        </>
+      {!refusal && (
+        <OfferForm
+          {...form}
+          action={paths.newOffer(conversationId)}
+          back={back}
+          otherName={name}
+          submit={t("new.send")}
+          answer={answer}
+        />
       )}
-    </OfferFrame>
+    </OfferSheet>
   );
 }

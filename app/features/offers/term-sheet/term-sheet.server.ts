@@ -12,7 +12,7 @@ import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { verifyChain } from "../chain.server.ts";
 import type { Clause, Party } from "../offer.ts";
-import { isReadable, mayReadOffers, rulingMarkets } from "../offers.server.ts";
+import { conditionsLanguage, isReadable, mayReadOffers, rulingMarkets } from "../offers.server.ts";
 
 /** An agreed offer, ready to be printed. Moments are ISO 8601, amounts whole units, shares basis points. */
 export interface TermSheet {
@@ -70,6 +70,7 @@ interface AgreementRow
   proposerId: string;
   ownerId: string;
   proposerLang: Market;
+  conditionsLanguage: Market;
   receiverLang: Market;
   rates: DayRates;
   validUntil: Date;
@@ -93,7 +94,7 @@ export async function termSheetOf(
   if (!mayReadOffers(actor) || !isId(conversationId) || !isId(offerId)) return undefined;
   const { rows } = await sql<AgreementRow>`
     select o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency, o.share, o.share_kind as kind, o.clauses,
-      o.conditions, o.rates, o.valid_until, o.created_at, o.content_hash, owner.company_name, owner.organisation_number,
+      o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.content_hash, owner.company_name, owner.organisation_number,
       pitch.market as pitch_market, ${withShares("revision")} as shares, owner.name as owner, investor.name as investor,
       accepted.at as accepted_at, agreed.at as agreed_at, agreed.hash as chain_hash
     from offers o
@@ -153,7 +154,7 @@ function toSheet(actor: Member, offerId: string, row: AgreementRow): TermSheet {
     ratesOn: row.rates.on,
     clauses: row.clauses,
     conditions: row.conditions,
-    conditionsLanguage: row.proposerLang,
+    conditionsLanguage: row.conditionsLanguage,
     proposedBy,
     proposedAt: row.createdAt.toISOString(),
     validUntil: row.validUntil.toISOString(),

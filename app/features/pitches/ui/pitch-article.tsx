@@ -1,13 +1,12 @@
-import { MessageSquare } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { type Choice, firstChoice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchHead } from "./pitch-head.tsx";
 
@@ -39,14 +38,23 @@ interface PitchArticleProps {
 /** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
-  const t = useT("pitches-page");
   const { teaser, details, allowed } = page;
   const { content } = details;
   const done = !preview && page.state === "done";
   const writes = allowed.includes("write-to-owner");
-  // The calculator's amount prefills the offer in the conversation.
-  const [amount, setAmount] = useState<number>();
-  const firstName = details.owner.name.split(" ")[0]!;
+  const own = factsOf(useMarket()).currency;
+  const { deal } = details;
+  const { currency } = content;
+  // What the calculator shows goes along to the offer; its example, which the reader has not chosen, not with a message.
+  const [chosen, setChosen] = useState<Choice | null>();
+  const example = deal && currency ? firstChoice({ deal, currency, rates }, rates ? own : currency) : null;
+  const acts = {
+    publicId: teaser.publicId,
+    name: details.owner.name.split(" ")[0]!,
+    choice: chosen === undefined ? example : chosen,
+    amount: chosen?.amount,
+    preview,
+  };
   return (
     <article className="pitch">
       <RiskWarning figures at="begin" />
@@ -73,26 +81,21 @@ export function PitchArticle(props: PitchArticleProps) {
           {done ? (
             <DoneRing headingId="calculator" />
           ) : (
-            <PitchOffer details={details} headingId="calculator" onAmount={setAmount} />
-          )}
-          {writes && (
-            <LinkButton
-              variant="primary"
-              size="l"
-              block
-              icon={MessageSquare}
-              to={paths.newConversation({ pitch: teaser.publicId, amount })}
-              inert={preview}
-            >
-              {t("write", { name: firstName })}
-            </LinkButton>
+            <PitchOffer
+              {...acts}
+              details={details}
+              headingId="calculator"
+              rates={rates}
+              writes={writes}
+              onChoice={setChosen}
+            />
           )}
           <RiskWarning figures at="end" />
         </section>
       </aside>
       <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
       {similar}
-      <PitchBar page={page} preview={preview} amount={amount} />
+      <PitchBar {...acts} page={page} />
     </article>
   );
 }

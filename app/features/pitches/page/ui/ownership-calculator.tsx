@@ -1,55 +1,59 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
 import { currencySign } from "#app/i18n/amounts.ts";
-import type { Currency } from "#app/i18n/markets.ts";
+import { type Currency, factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { parseAmount } from "#app/platform/typed-amounts.ts";
-import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
+import { Segmented } from "#app/ui/forms/segmented.tsx";
 import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
 import { MoneyInput } from "#app/ui/forms/text-input.tsx";
-import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { type Deal, ownershipAfter } from "../../ownership.ts";
-
-/** A round step for amounts up to `amount`: about a hundredth of it. */
-function stepFor(amount: number): number {
-  return 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2);
-}
-
-/** The calculator's initial amount: about two fifths of the amount sought, rounded. */
-function firstAmount(amount: number): number {
-  const step = stepFor(amount);
-  return Math.max(1, Math.min(amount, Math.round((amount * 0.4) / step) * step));
-}
+import { type Choice, choiceIn, choiceOf, firstChoice, rangeIn, typedChoice } from "../calculator.ts";
 
 interface OwnershipCalculatorProps {
+  /** The heading, beside which the currency is chosen. */
+  title: ReactNode;
   deal: Deal;
   currency: Currency;
+  /** To count in the reader's currency, too (messages `exchange-rates`). */
+  rates: Rates | undefined;
   /** Whether the business has shares; otherwise a part of it is offered. */
   shares: boolean;
   draw?: boolean;
-  /** Called with each chosen amount; undefined while the input is invalid. */
-  onAmount?: (amount: number | undefined) => void;
+  /** Called with each choice; null while the input is invalid. */
+  onChoice?: (choice: Choice | null) => void;
+  /** Below the result: what can be done with it. */
+  children?: ReactNode;
 }
 
 /**
- * The share that an amount buys: ring, amount, slider and sum change together (messages `pitches-page`). Without script it is an example with a fixed
- * amount.
+ * The share that an amount buys: ring, amount, slider and sum change together, in the reader's currency or the pitch's (messages `pitches-page`).
+ * Without script it is an example with a fixed amount.
  */
-export function OwnershipCalculator({ deal, currency, shares: ofShares, draw, onAmount }: OwnershipCalculatorProps) {
+export function OwnershipCalculator(props: OwnershipCalculatorProps) {
+  const { title, deal, currency, rates, shares: ofShares, draw, onChoice, children } = props;
   const t = useT("pitches-page");
   const pitches = useT("pitches");
   const format = useFormat();
   const reader = useMarket();
-  const [typed, setTyped] = useState(() => format.number(firstAmount(deal.amount)));
-  const read = parseAmount(typed);
-  const inDeal = (value: number) => value >= 1 && value <= deal.amount;
-  const valid = read.ok && inDeal(read.value);
-  // While the input is invalid, the result for the whole offer is shown: the previous result would be wrong.
-  const amount = valid ? read.value : deal.amount;
+  const own = factsOf(reader).currency;
+  const asked = { deal, currency, rates };
+  const units = rates && own !== currency ? [own, currency] : [currency];
+  const [unit, setUnit] = useState(units[0]!);
+  const [typed, setTyped] = useState(() => format.number(firstChoice(asked, unit).shown.amount));
+  const chosen = typedChoice(asked, typed, unit);
   const choose = (text: string) => {
     setTyped(text);
-    const chosen = parseAmount(text);
-    onAmount?.(chosen.ok && inDeal(chosen.value) ? chosen.value : undefined);
+    onChoice?.(typedChoice(asked, text, unit));
+  };
+  const changeUnit = (next: Currency) => {
+    const same = chosen && choiceIn(asked, chosen, next);
+    setUnit(next);
+    if (!same) return onChoice?.(typedChoice(asked, typed, next));
+    setTyped(format.number(same.shown.amount));
+    onChoice?.(same);
   };
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an amount that was typed before the script came
@@ -57,75 +61,111 @@ export function OwnershipCalculator({ deal, currency, shares: ofShares, draw, on
     const early = field.current?.value ?? typed;
     if (early !== typed) choose(early);
   }, []);
-  const parts = ownershipAfter(deal, amount);
-  const shares = {
-    yours: format.percent(parts.yours),
-    open: format.percent(parts.open),
-    kept: format.percent(parts.remaining),
-  };
-  const money = (value: number) => format.money(value, currency);
-  const step = stepFor(deal.amount);
+  const { min, max, step } = rangeIn(asked, unit);
+  const money = (value: number) => format.money(value, unit);
+  const parts = chosen && ownershipAfter(deal, chosen.amount);
+  // The smallest share that is counted.
+  const figure =
+    parts && (parts.yours > 0 ? format.percent(parts.yours) : t("calc.under", { share: format.percent(1) }));
   return (
     <>
+      <div className="row between">
+        {title}
+        {units.length > 1 && (
+          <span className="needs-script">
+            <Segmented
+              label={t("calc.currency")}
+              name="calculator-currency"
+              segments={units.map((each) => ({ value: each, label: currencySign(reader, each).currency }))}
+              value={unit}
+              onValueChange={(next) => changeUnit(next as Currency)}
+            />
+          </span>
+        )}
+      </div>
       <div className="calc-top">
-        <ShareRing
-          size={200}
-          offered={deal.offered / 100}
-          yours={parts.yours / 100}
-          figure={shares.yours}
-          caption={t("calc.share")}
-          label={t("calc.ring", shares)}
-          draw={draw}
-        />
-        <div className="calc-keys">
-          <RingKey of="part">{t("calc.you", { share: shares.yours })}</RingKey>
-          {parts.open > 0 && <RingKey of="rest">{t("calc.open", { share: shares.open })}</RingKey>}
-          <RingKey of="kept">{t("calc.kept", { share: shares.kept })}</RingKey>
-        </div>
+        {parts && figure ? (
+          <ShareRing
+            size={120}
+            offered={deal.offered / 100}
+            yours={parts.yours / 100}
+            figure={parts.yours > 0 ? figure : format.percent(0)}
+            caption={t("calc.share")}
+            label={t("calc.ring", {
+              yours: figure,
+              open: format.percent(parts.open),
+              kept: format.percent(parts.remaining),
+            })}
+            draw={draw}
+          />
+        ) : (
+          <ShareRing size={120} state="empty" label={t("calc.none")} />
+        )}
+        <dl>
+          <dt>{t("calc.pay")}</dt>
+          <dd>
+            {chosen ? money(chosen.shown.amount) : "–"}
+            {chosen && (
+              <small>
+                {unit === currency
+                  ? rates && <Converted amount={chosen.amount} currency={currency} rates={rates} />
+                  : format.money(chosen.amount, currency)}
+              </small>
+            )}
+          </dd>
+          <dt>{t("calc.left")}</dt>
+          <dd className="calc-left">{parts ? format.percent(parts.open) : "–"}</dd>
+        </dl>
       </div>
       {/* Rendered on the server, too, to avoid a layout shift when the script loads. */}
       <div className="needs-script">
         <Field
           label={t("calc.amount")}
-          error={valid ? undefined : t("calc.wrong", { from: money(1), to: money(deal.amount) })}
+          error={chosen ? undefined : t("calc.wrong", { from: money(min), to: money(max) })}
         >
           <MoneyInput
-            {...currencySign(reader, currency)}
+            {...currencySign(reader, unit)}
             ref={field}
             value={typed}
             onChange={(event) => choose(event.currentTarget.value)}
-            onBlur={() => valid && setTyped(format.number(read.value))}
+            onBlur={() => chosen && setTyped(format.number(chosen.shown.amount))}
           />
-          {deal.amount > step && (
+          {max > min && (
             <>
               <Slider
-                min={step}
-                max={deal.amount}
+                min={min}
+                max={max}
                 step={step}
-                value={Math.max(step, amount)}
+                value={chosen?.shown.amount ?? min}
                 aria-label={t("calc.amount")}
-                valueText={money(amount)}
+                valueText={chosen ? money(chosen.shown.amount) : t("calc.none")}
                 // The last step may be shorter.
-                onValueChange={(value) => choose(format.number(deal.amount - value < step ? deal.amount : value))}
+                onValueChange={(value) => choose(format.number(max - value < step ? max : value))}
               />
-              <SliderScale min={money(step)} max={money(deal.amount)} />
+              <SliderScale min={money(min)} max={money(max)} />
             </>
           )}
         </Field>
       </div>
-      <div className="stack stack-2">
+      {chosen && figure && (
         <p className="calc-sum num">
-          {t("calc.sum", { amount: money(amount), post: money(deal.postMoney), share: shares.yours })}
+          {t("calc.sum", {
+            amount: format.money(chosen.amount, currency),
+            post: format.money(deal.postMoney, currency),
+            share: figure,
+          })}
         </p>
-        <p className="small soft">{ofShares ? t(`calc.${deal.kind}`) : pitches(`partKind.${deal.kind}Detail`)}</p>
+      )}
+      {children}
+      <div className="tiny soft calc-notes">
+        <p>{ofShares ? t(`calc.${deal.kind}`) : pitches(`partKind.${deal.kind}Detail`)}</p>
+        {rates && own !== currency && (
+          <>
+            <RatesDate rates={rates} />
+            <p>{t("calc.madeIn", { currency })}</p>
+          </>
+        )}
       </div>
-      <Ledger>
-        <LedgerRow label={t("calc.before")}>{money(deal.preMoney)}</LedgerRow>
-        <LedgerRow label={deal.kind === "new" ? t("calc.in") : t("calc.paid")}>{money(deal.amount)}</LedgerRow>
-        <LedgerRow label={t("calc.after")} sum>
-          {money(deal.postMoney)}
-        </LedgerRow>
-      </Ledger>
     </>
   );
 }

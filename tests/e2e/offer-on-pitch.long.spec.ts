@@ -1,0 +1,140 @@
+/** An offer from the pitch itself: from a search hit to an offer that is sent, as the first message; its figures, and how they stand to the ask. */
+import type { Page } from "@playwright/test";
+import { paths } from "#app/platform/paths/paths.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { WINDOWS } from "./widths.ts";
+import { words } from "./words.ts";
+
+interface Pitch {
+  publicId: string;
+  companyName: string;
+  ownerName: string;
+}
+
+/** A pitch of the market about which the reader has not talked, with a round ask. */
+async function newPitch(market: string, email: string): Promise<Pitch> {
+  const [pitch] = await rows<Pitch>(
+    `select l.public_id as "publicId", l.company_name as "companyName", u.name as "ownerName" from listings l
+     join pitches p on p.id = l.pitch_id join users u on u.id = p.owner_id join pitch_revisions r on r.id = p.published_revision_id
+     where l.market = $1 and r.seeking_amount between 100000 and 9000000 and r.share_kind = 'new' and not 'valuation' = any(r.kept_figures)
+       and not exists (select from conversations c join conversation_members m on m.conversation_id = c.id join users me on me.id = m.user_id
+         where c.pitch_id = l.pitch_id and me.email = $2)
+     order by l.public_id limit 1`,
+    [market, email],
+  );
+  return pitch!;
+}
+
+const VARIANTS = [
+  ["se", "desk", "light"],
+  ["fi", "phone", "dark"],
+] as const;
+
+for (const [market, width, theme] of VARIANTS) {
+  test(`four steps from a search hit to an offer that is the first message (${market}, ${width})`, async ({ stage }) => {
+    const reader = signInAccounts[market].investor;
+    const t = words(market);
+    const pitch = await newPitch(market, reader.email);
+    const page = await stage.enter(reader, { ...WINDOWS[width], theme });
+    await page.goto(`/pages/search?q=${encodeURIComponent(pitch.companyName)}`);
+    // One: the hit.
+    await page.getByRole("main").getByRole("link", { name: pitch.companyName, exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pitch.companyName);
+    // Two: the amount.
+    await page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") }).fill("54 000");
+    // Three: the offer, from the panel or from a phone's bar.
+    const offer =
+      width === "phone"
+        ? page.locator(".stickybar").getByRole("link", { name: t["pitches-page"]("offerShort") })
+        : page.locator(".calc a.btn-p");
+    if (width === "desk") await expect(offer).toContainText(/54\s000/);
+    await offer.click();
+    await expect(page).toHaveURL(new RegExp(`/pitches/${pitch.publicId}/offer\\?amount=54000&share=\\d+$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      t.offers("new.titleFor", { company: pitch.companyName }),
+    );
+    await expect(field(page, t.offers("amount"))).toHaveValue(/^54\s000$/);
+    await expect(page.locator(".offer-vs")).toContainText(t.offers("ask.same"));
+    await expect(page.locator(".offer-outcome")).toContainText(/54\s000/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Four: sent.
+    await page.getByRole("button", { name: t.offers("new.send") }).click();
+    await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}$/);
+    await expect(page.locator(".offer")).toContainText(/54\s000/);
+    await expect(page.getByText(t.flash("offer-sent"))).toBeVisible();
+    // The pitch leads to the live offer from now on.
+    await page.goto(paths.offerOnPitch(pitch.publicId));
+    await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}\/offers\/[0-9a-f-]{36}$/);
+  });
+}
+
+async function openForm(page: Page, publicId: string): Promise<void> {
+  await page.goto(paths.offerOnPitch(publicId, { amount: 200_000, share: 900 }));
+  await page.waitForLoadState("networkidle");
+}
+
+test("an offer is measured against the ask while it is typed, and its card is what the other will read", async ({
+  stage,
+}) => {
+  const reader = signInAccounts.no.investor;
+  const t = words("no");
+  const page = await stage.enter(reader, WINDOWS.desk);
+  const pitch = await newPitch("no", reader.email);
+  await openForm(page, pitch.publicId);
+  await expect(field(page, t.offers("share"))).toHaveValue("9");
+  const against = page.locator(".offer-vs");
+  const gauge = against.getByRole("img");
+  const before = await gauge.getAttribute("aria-label");
+  await field(page, t.offers("amount")).fill("400 000");
+  await expect(gauge).not.toHaveAttribute("aria-label", before!);
+  const preview = page.locator(".offer-outcome");
+  await expect(preview).toContainText(/400\s000/);
+  await page.getByRole("checkbox", { name: t.offers("clause.board-seat") }).check();
+  await expect(preview).toContainText(t.offers("clause.board-seat"));
+  await page.getByRole("button", { name: t.offers("form.days", { count: 3 }) }).click();
+  await expect(page.getByRole("button", { name: t.offers("form.days", { count: 3 }) })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  // Without an amount there is nothing to compare.
+  await field(page, t.offers("amount")).fill("");
+  await expect(gauge).toHaveCount(0);
+});
+
+test("without script, too; the cross leads back to the pitch", async ({ stage }) => {
+  const reader = signInAccounts.dk.investor;
+  const t = words("dk");
+  const pitch = await newPitch("dk", reader.email);
+  const page = await stage.enter(reader, { javaScriptEnabled: false });
+  await page.goto(paths.pitch(pitch));
+  await page.locator(".calc a.btn-p").click();
+  await expect(page).toHaveURL(/\/offer\?amount=\d+&share=\d+$/);
+  await expect(field(page, t.offers("amount"))).not.toHaveValue("");
+  await page.getByRole("link", { name: t.offers("sheet.close") }).click();
+  await expect(page).toHaveURL(paths.pitch(pitch));
+  await page.locator(".calc a.btn-p").click();
+  await field(page, t.offers("share")).fill("0");
+  await page.getByRole("button", { name: t.offers("new.send") }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await field(page, t.offers("share")).fill("2");
+  await page.getByRole("button", { name: t.offers("new.send") }).click();
+  await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}$/);
+});
+
+test("the cross goes back to where the reader was on the pitch", async ({ stage }) => {
+  const reader = signInAccounts.se.investor;
+  const pitch = await newPitch("fi", reader.email);
+  const page = await stage.enter(reader, WINDOWS.desk);
+  await page.goto(paths.pitch(pitch));
+  await page.waitForLoadState("networkidle");
+  await page.locator(".calc a.btn-p").click();
+  await expect(page).toHaveURL(/\/offer\?/);
+  await page.getByRole("link", { name: words("se").offers("sheet.close") }).click();
+  await expect(page).toHaveURL(paths.pitch(pitch));
+  // Back, and not on: there is no way forward to itself.
+  expect(await page.evaluate(() => history.state?.idx ?? 0)).toBe(0);
+});
