@@ -43,8 +43,8 @@ function Conversation({ opened, answer }: ConversationThreadProps) {
       back={`${paths.messages()}${search.size > 0 ? `?${search}` : ""}`}
       typed={answer?.form.initialValue?.text as string | undefined}
       problem={answer?.form.error?.text?.[0]}
-      composerFallback={(blocked) => {
-        const code = refusal ?? (blocked ? "blocked-contact" : refused);
+      composerFallback={(blocked, forGood) => {
+        const code = refusal ?? (blocked ? "blocked-contact" : (forGood ?? refused));
         return code && <WriteRefused code={code} person={person} next={here} />;
       }}
       readForm={

@@ -45,7 +45,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "meetings/withdrawTimes":               "not-found    not-found    not-found not-found not-found    meeting-changed  done      not-found not-found          not-found",
   "meetings/cancelMeeting":               "not-found    not-found    not-found not-found not-found    done             done      not-found not-found          not-found",
   "offers/makeOffer":                     "members-only members-only forbidden not-found not-found    offer-under-way  offer-under-way forbidden forbidden       forbidden",
-  "offers/makeOfferOnPitch":              "members-only members-only forbidden done      done         own-pitch        done      forbidden forbidden           forbidden",
+  "offers/makeOfferOnPitch":              "members-only members-only forbidden done      done         own-pitch        offer-under-way forbidden forbidden       forbidden",
   "offers/counterOffer":                  "members-only members-only forbidden not-found not-found    done             offer-moved forbidden forbidden           forbidden",
   "offers/acceptOffer":                   "members-only members-only forbidden not-found not-found    done             offer-moved forbidden forbidden           forbidden",
   "offers/declineOffer":                  "not-found    not-found    not-found not-found not-found    done             offer-moved not-found not-found           not-found",

@@ -120,9 +120,16 @@ test("a block keeps both from writing, says so in words, and can be taken back",
   await write(there, "Oletko siellä?");
   const stuck = bubble(there, "Oletko siellä?");
   await expect(stuck).toContainText(words("fi").errors("failureNamed.blockedBy", { name: investor.name }));
+  // Nothing is offered that would be refused again.
+  await expect(there.locator(".compose-refused")).toContainText(
+    words("fi").errors("failureNamed.blockedBy", { name: investor.name }),
+  );
+  await expect(field(there)).toHaveCount(0);
+  await expect(stuck.getByRole("button")).toHaveCount(0);
   await here.locator(".compose-refused").getByRole("button").click();
   await expect(field(here)).toBeVisible();
-  await stuck.getByRole("button", { name: t("state.retry") }).click();
+  await there.reload();
+  await expect(field(there)).toBeVisible();
   await expect(bubble(here, "Oletko siellä?")).toBeVisible();
 });
 

@@ -34,7 +34,9 @@ const VARIANTS = [
 ] as const;
 
 for (const [market, width, theme] of VARIANTS) {
-  test(`four steps from a search hit to an offer that is the first message (${market}, ${width})`, async ({ stage }) => {
+  test(`four steps from a search hit to an offer that is the first message (${market}, ${width})`, async ({
+    stage,
+  }) => {
     const reader = signInAccounts[market].investor;
     const t = words(market);
     const pitch = await newPitch(market, reader.email);
@@ -137,4 +139,75 @@ test("the cross goes back to where the reader was on the pitch", async ({ stage 
   await expect(page).toHaveURL(paths.pitch(pitch));
   // Back, and not on: there is no way forward to itself.
   expect(await page.evaluate(() => history.state?.idx ?? 0)).toBe(0);
+});
+
+test("the calculator answers only what it was asked, and from its slider's first step on", async ({ stage }) => {
+  const reader = signInAccounts.se.investor;
+  const t = words("se");
+  const pitch = await newPitch("se", reader.email);
+  const page = await stage.enter(reader, WINDOWS.desk);
+  await page.goto(paths.pitch(pitch));
+  await page.waitForLoadState("networkidle");
+  const amount = page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") });
+  const slider = page.getByRole("slider");
+  const least = Number(await slider.getAttribute("min"));
+  const sum = page.locator(".calc-sum");
+  const ring = page.locator(".calc .ring");
+  for (const wrong of [String(least - 1), "999999999", ""]) {
+    await amount.fill(wrong);
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    // No result rather than that of another amount, and no offer of it.
+    await expect(sum).toHaveCount(0);
+    await expect(ring).toHaveAccessibleName(t["pitches-page"]("calc.none"));
+    await expect(page.locator(".calc a.btn-p")).toHaveText(t["pitches-page"]("offerPlain"));
+    await expect(page.locator(".calc a.btn-p")).toHaveAttribute("href", paths.offerOnPitch(pitch.publicId));
+  }
+  await amount.fill(String(least));
+  await expect(amount).not.toHaveAttribute("aria-invalid", "true");
+  await expect(sum).not.toContainText(/= 0\s%/);
+  // The keyboard's mark does not cut through the scale below.
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveCSS("outline-style", "none");
+  await expectAccessible(page);
+});
+
+test("the calculator with its buttons fits a window of 800 px, in two currencies", async ({ stage }) => {
+  const reader = signInAccounts.se.investor;
+  const t = words("se");
+  const page = await stage.enter(reader, WINDOWS.desk);
+  await page.goto(paths.pitch(await newPitch("dk", reader.email)));
+  await page.waitForLoadState("networkidle");
+  const calculator = page.locator(".calc");
+  const box = await calculator.boundingBox();
+  expect(box!.height).toBeLessThanOrEqual(800 - 32);
+  const offer = calculator.locator("a.btn-p");
+  await page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") }).fill("200 000");
+  await expect(offer).toContainText(/200\s000\skr/);
+  await expect(offer).toHaveAttribute("href", /amount=\d+&share=\d+$/);
+  const address = await offer.getAttribute("href");
+  // In the pitch's currency it is the same offer.
+  await calculator.getByRole("radio").nth(1).check({ force: true });
+  await expect(offer).toContainText("DKK");
+  await expect(offer).toHaveAttribute("href", address!);
+});
+
+test("what waits for an answer has its button on the first screen", async ({ stage }) => {
+  const [offer] = await rows<{ id: string; conversationId: string; email: string; market: "se" }>(
+    `select o.id, o.conversation_id as "conversationId", u.email, u.lang as market from offers o
+     join users u on u.id = case when o.state = 'open' then o.receiver_id else o.proposer_id end
+     where o.state in ('open', 'accepted') and o.valid_until > now() and u.lang <> 'uk' and u.email = any($1) limit 1`,
+    [Object.values(signInAccounts).flatMap(({ investor, entrepreneur }) => [investor.email, entrepreneur.email])],
+  );
+  test.skip(!offer, "no offer of the demo world waits");
+  const reader = Object.values(signInAccounts)
+    .flatMap(({ investor, entrepreneur }) => [investor, entrepreneur])
+    .find(({ email }) => email === offer!.email)!;
+  for (const window of Object.values(WINDOWS)) {
+    const page = await stage.enter(reader, window);
+    await page.goto(paths.offer(offer!));
+    await expect(page.locator(".offer-bar a.btn-p")).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });

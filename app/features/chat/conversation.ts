@@ -32,6 +32,8 @@ export interface ConversationSummary {
   previewMine: boolean;
   /** Null while all messages are the reader's own quarantined ones. */
   last: LastKind | null;
+  /** Of a card, what it shows: a meeting or an offer. */
+  subjectId: string | null;
   /** ISO 8601. */
   at: string;
   archived: boolean;

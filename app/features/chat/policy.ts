@@ -12,6 +12,14 @@ export type WriteRefusal =
 /** Failure codes: why the actor may not write to anybody. */
 export type OwnRefusal = Extract<WriteRefusal, "members-only" | "forbidden" | "confirm-email-first">;
 
+/** Refusals that stay, whatever the sender does. */
+export type FinalRefusal = Extract<WriteRefusal, "recipient-gone" | "blocked-by-contact">;
+
+/** Whether a refusal stays, whatever the sender does: to send again would be refused again. */
+export function isFinalRefusal(code: string | undefined): code is FinalRefusal {
+  return code === "recipient-gone" || code === "blocked-by-contact";
+}
+
 /** Why the actor may not write to anybody, or undefined: members with a side and a confirmed email may. */
 export function refusalToWrite(actor: Actor): OwnRefusal | undefined {
   if (actor.kind !== "member") return actor.kind === "system" ? "forbidden" : "members-only";

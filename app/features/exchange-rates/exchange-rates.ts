@@ -43,6 +43,11 @@ export function convert(rates: DayRates, amount: number, from: Currency, to: Cur
   return from === to ? amount : Math.round((amount / rates.perEuro[from]) * rates.perEuro[to]);
 }
 
+/** As an amount that was converted is shown, to two significant figures: rates of another day are no more precise. */
+export function roughly(amount: number): number {
+  return Number(amount.toPrecision(2));
+}
+
 /** Whether the newest known day is older than `STALE_DAYS`. */
 export function isStale(newest: string, now: Date): boolean {
   return daysBetween(newest, now.toISOString().slice(0, 10)) > STALE_DAYS;

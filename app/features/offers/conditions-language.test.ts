@@ -1,5 +1,6 @@
-/** The language that the words of an offer are said to be in, on its page and on the term sheet. */
+/** What an offer's page and its term sheet say alike: the language of its words, and the amount in other currencies. */
 import { beforeEach, expect, test } from "vitest";
+import { convert, roughly } from "#app/features/exchange-rates/exchange-rates.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import { acceptOffer } from "./answering.server.ts";
@@ -47,4 +48,15 @@ test("other words are in the language of who wrote them, and words that come bac
   const fourth = await countered("investor", third, SWEDISH);
   const fifth = await countered("owner", fourth, null);
   expect(await Promise.all([second, third, fourth, fifth].map(languageOf))).toEqual(["uk", "uk", "se", "se"]);
+});
+
+test("the term sheet converts the amount as the offer's page does", async () => {
+  const id = await openOffer(here, { amount: 1_234_567 });
+  await acceptOffer(here.owner, here.conversationId, id, 1_234_567);
+  await acceptOffer(here.investor, here.conversationId, id, 1_234_567);
+  const offer = await offerOf(here.investor, here.conversationId, id);
+  const sheet = await termSheetOf(here.investor, here.conversationId, id);
+  expect(sheet?.converted).toEqual([
+    { currency: "GBP", amount: roughly(convert(offer!.rates, 1_234_567, "SEK", "GBP")) },
+  ]);
 });

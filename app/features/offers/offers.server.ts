@@ -237,6 +237,27 @@ export async function offerCardsOf(
   return byId(offers);
 }
 
+/** Offers by their ids, from any of the actor's conversations; without those that the actor may not see. */
+export async function offersNamed(actor: Actor, ids: readonly string[]): Promise<Offer[]> {
+  const wanted = ids.filter(isId).slice(0, MOST_CARDS);
+  if (!mayReadOffers(actor) || wanted.length === 0) return [];
+  return offersWhere(actor, sql`o.id = any(${wanted}::uuid[])`);
+}
+
+/** How the offers of a conversation moved: the newest ones, oldest first. */
+export async function offersIn(actor: Actor, conversationId: string): Promise<Offer[]> {
+  if (!mayReadOffers(actor) || !isId(conversationId)) return [];
+  const newest = await offersWhere(
+    actor,
+    sql`o.conversation_id = ${conversationId}`,
+    sql`order by o.created_at desc, o.id desc limit ${MOST_SHOWN}`,
+  );
+  return newest.reverse();
+}
+
+/** How many offers are shown beside a conversation. */
+const MOST_SHOWN = 5;
+
 function byId(offers: readonly Offer[]): Record<string, Offer> {
   return Object.fromEntries(offers.map((offer) => [offer.id, offer]));
 }

@@ -70,13 +70,13 @@ export function SheetBody({ children, aside }: { children: ReactNode; aside?: Re
   );
 }
 
-/** What is done with the sheet, always in sight: `note`, then buttons, the primary one last. */
+/** What is done with the sheet: a note at its end, then buttons, always in sight, the primary one last. */
 export function SheetFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <footer className="sheet-f">
-      {note && <p className="tiny soft">{note}</p>}
-      {children}
-    </footer>
+    <>
+      {note && <p className="sheet-note tiny soft">{note}</p>}
+      <footer className="sheet-f">{children}</footer>
+    </>
   );
 }
 

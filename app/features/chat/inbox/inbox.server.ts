@@ -19,6 +19,7 @@ interface InboxRow {
   preview: string | null;
   previewMine: boolean | null;
   last: LastKind | null;
+  subjectId: string | null;
   at: Date;
   micros: number;
   archived: boolean;
@@ -64,7 +65,7 @@ async function inboxPage(
   const older = cursor ? sql`and (cm.last_message_at, cm.conversation_id) < ${cursor}` : sql``;
   const { rows } = await sql<InboxRow>`
     select c.id, cm.unread, u.name, u.username, profile.picture_id, revision.company_name,
-      m.text as preview, m.sender_id = cm.user_id as preview_mine, m.last, cm.last_message_at as at,
+      m.text as preview, m.sender_id = cm.user_id as preview_mine, m.last, m.subject_id, cm.last_message_at as at,
       ${microsOf(sql`cm.last_message_at`)} as micros, cm.archived_at is not null as archived,
       c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = other.id) as blocked,
       found.number as found_number, found.text as found_text, found.created_at as found_at
@@ -73,7 +74,7 @@ async function inboxPage(
     cross join lateral (select ${otherMember(sql`cm.user_id`)} as id) other
     left join users u on u.id = other.id and u.deletion_due_at is null
     left join profiles profile on profile.user_id = u.id
-    left join lateral (select left(text, 200) as text, sender_id, case when deleted_at is not null then 'deleted'
+    left join lateral (select left(text, 200) as text, sender_id, subject_id, case when deleted_at is not null then 'deleted'
         when removed_at is not null then 'removed' when kind <> 'text' then kind when text = '' then 'file' else 'text' end as last
       from messages where conversation_id = c.id and number = c.last_number and number > cm.cleared_number) m on true
     left join pitches pitch on pitch.id = c.pitch_id
@@ -103,7 +104,7 @@ function patterns(words: readonly string[]) {
 }
 
 function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary {
-  const { id, name, username, pictureId, companyName, unread, last, at, archived, blocked } = row;
+  const { id, name, username, pictureId, companyName, unread, last, subjectId, at, archived, blocked } = row;
   return {
     id,
     person: name === null || username === null ? null : { name, username, pictureId },
@@ -112,6 +113,7 @@ function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary
     preview: (row.preview ?? "").replace(/\s+/g, " "),
     previewMine: row.previewMine ?? false,
     last,
+    subjectId,
     at: at.toISOString(),
     archived,
     blocked,

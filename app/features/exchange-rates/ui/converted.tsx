@@ -1,6 +1,6 @@
 import { type Currency, factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { convert, type DayRates, type Rates } from "../exchange-rates.ts";
+import { convert, type DayRates, type Rates, roughly } from "../exchange-rates.ts";
 
 interface ConvertedProps {
   /** One amount, or a range with null for an open end. */
@@ -18,8 +18,7 @@ export function Converted({ amount, currency, rates }: ConvertedProps) {
   const amounts: readonly (number | null)[] = typeof amount === "number" ? [amount] : amount;
   const ends = amounts
     .filter((end) => end !== null)
-    // Two significant figures: rates of another day are no more precise.
-    .map((end) => format.moneyCompact(Number(convert(rates, end, currency, own).toPrecision(2)), own));
+    .map((end) => format.moneyCompact(roughly(convert(rates, end, currency, own)), own));
   return <span className="small soft nowrap">{t("about", { amount: [...new Set(ends)].join("\u00a0–\u00a0") })}</span>;
 }
 

@@ -4,7 +4,9 @@ import { visitOf } from "#app/platform/http/visit.server.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
+import { askOf } from "../asks.server.ts";
 import { recordOf } from "../chain.server.ts";
+import { isLive } from "../lifecycle.ts";
 import { negotiationOf } from "../offers.server.ts";
 import { AgreedActions, OfferActions } from "../ui/offer-card.tsx";
 import { OfferFacts } from "../ui/offer-facts.tsx";
@@ -13,6 +15,8 @@ import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer.ts";
 import { offerFor } from "./offer-data.server.ts";
 
+const AskNote = deferred(async () => (await import("../ui/ask-note.tsx")).AskNote);
+const OfferDelta = deferred(async () => (await import("../ui/offer-delta.tsx")).OfferDelta);
 const OfferChain = deferred(async () => (await import("../ui/offer-record.tsx")).OfferChain);
 const OfferHistory = deferred(async () => (await import("../ui/offer-record.tsx")).OfferHistory);
 
@@ -25,15 +29,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     offers.map(({ id }) => id),
   );
   await openTopic(visitOf(context), `conversation:${offer.conversationId}`);
-  return { offer, offers, record: record! };
+  const ask = await askOf(actor, offer.pitch?.publicId);
+  return { offer, offers, record: record!, ask };
 }
 
 /** Page of an offer: terms, actions, the other offers of its negotiation, and the history. */
-export default function OfferPage({ loaderData: { offer, offers, record } }: Route.ComponentProps) {
+export default function OfferPage({ loaderData: { offer, offers, record, ask } }: Route.ComponentProps) {
   const t = useT("offers");
   const words = useOfferWords();
   const { text, kind } = words.status(offer);
   const agreed = offer.state === "agreed";
+  const previous = offers.find(({ id }) => id === offer.previousId);
   return (
     <OfferFrame title={words.line(offer)} label={offer.label} about={offer}>
       <p className="row row-w">
@@ -51,8 +57,19 @@ export default function OfferPage({ loaderData: { offer, offers, record } }: Rou
           {t("acceptedText")}
         </Note>
       )}
+      {previous && isLive(offer.state) && (
+        <section className="stack stack-3">
+          <h2 className="h-sec">{t("delta.caption")}</h2>
+          <OfferDelta previous={previous} terms={offer} validUntil={offer.validUntil} />
+        </section>
+      )}
+      {ask && isLive(offer.state) && <AskNote terms={offer} ask={ask} rates={offer.rates} />}
       <OfferFacts offer={offer} />
-      <OfferActions offer={offer} />
+      {offer.actions.length > 0 && (
+        <div className="offer-bar">
+          <OfferActions offer={offer} />
+        </div>
+      )}
       <OfferNotes label={offer.label} />
       {offers.length > 1 && (
         <section className="stack stack-4">

@@ -1,6 +1,6 @@
 /** The content of a term sheet: the terms as both parties accepted them, with the hashes that prove it (product decision 5). */
 import { sql } from "kysely";
-import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { convert, type DayRates, roughly } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type OfferLabel, offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { type RiskWarning, riskWarning, warningMarketOf } from "#app/features/market-rules/warnings.ts";
 import { withShares } from "#app/features/pitches/content.server.ts";
@@ -150,7 +150,10 @@ function toSheet(actor: Member, offerId: string, row: AgreementRow): TermSheet {
     share: row.share,
     preMoney: deal.deal.preMoney,
     postMoney: deal.deal.postMoney,
-    converted: others.map((currency) => ({ currency, amount: convert(row.rates, row.amount, row.currency, currency) })),
+    converted: others.map((currency) => ({
+      currency,
+      amount: roughly(convert(row.rates, row.amount, row.currency, currency)),
+    })),
     ratesOn: row.rates.on,
     clauses: row.clauses,
     conditions: row.conditions,

@@ -1,4 +1,4 @@
-import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { type DayRates, roughly } from "#app/features/exchange-rates/exchange-rates.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Gauge } from "#app/ui/chart/gauge.tsx";
 import { type Ask, askScale, compareWithAsk } from "../ask.ts";
@@ -18,9 +18,7 @@ export function AskNote({ terms, ask, rates }: AskNoteProps) {
   if (!compared) return null;
   const { difference, valuation, asked, cost, after, converted } = compared;
   const exact = (amount: number) => format.money(amount, terms.currency);
-  // Converted amounts are no more precise than two figures.
-  const theirs = (amount: number) =>
-    converted ? format.moneyCompact(Number(amount.toPrecision(2)), terms.currency) : exact(amount);
+  const theirs = (amount: number) => (converted ? format.moneyCompact(roughly(amount), terms.currency) : exact(amount));
   const short = (amount: number) => format.moneyCompact(amount, terms.currency);
   const percent = format.percent(Math.abs(difference) * 100);
   const share = format.percent(terms.share);

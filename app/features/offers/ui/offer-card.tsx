@@ -74,14 +74,16 @@ function LiveBody({ offer }: { offer: Offer }) {
           <OfferRing size={80} share={share} />
           <dl>
             <dt>{t("amount")}</dt>
-            <dd>{format.money(amount, currency)}</dd>
+            <dd>
+              {format.money(amount, currency)}
+              <Converted amount={amount} currency={currency} rates={rates} />
+            </dd>
           </dl>
           <dl>
             <dt>{t("after")}</dt>
             <dd>{format.money(offer.postMoney, currency)}</dd>
           </dl>
         </div>
-        <Converted amount={amount} currency={currency} rates={rates} />
         <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
         <p className="small soft">
           {offer.shares ? t(`kind.${kind}`) : pitches(`partKind.${kind}`)}.{" "}
@@ -105,7 +107,8 @@ function AgreedBody({ offer }: { offer: Offer }) {
   const words = useOfferWords();
   return (
     <>
-      <div className="offer-b">
+      <div className="offer-b offer-agreed">
+        <OfferRing size={64} share={offer.share} />
         <p className="small soft">{t("agreedText", { when: words.when(offer.movedAt, offer.zone) })}</p>
       </div>
       <AgreedActions offer={offer} />

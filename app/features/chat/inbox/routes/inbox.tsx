@@ -1,5 +1,6 @@
 import { CalendarDays, HandCoins } from "lucide-react";
 import { Outlet, useMatch } from "react-router";
+import { offerTextsOf } from "#app/features/offers/offer-texts.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -29,10 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await inboxOf(actor, { filter, search, ...(older && { before: older }) })
     : { conversations: [], next: null, tooSlow: true };
   const isEmpty = inbox.conversations.length === 0 && !isNarrowed(query) && !(await hasArchived(actor));
-  return { query, inbox, isEmpty };
+  const offered = inbox.conversations.flatMap(({ last, subjectId }) =>
+    last === "offer" && subjectId ? [subjectId] : [],
+  );
+  return { query, inbox, isEmpty, offers: await offerTextsOf(actor, offered) };
 }
 
-export default function InboxPage({ loaderData: { inbox, query, isEmpty } }: Route.ComponentProps) {
+export default function InboxPage({ loaderData: { inbox, query, isEmpty, offers: cardTexts } }: Route.ComponentProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const meetings = useT("meetings");
@@ -61,6 +65,7 @@ export default function InboxPage({ loaderData: { inbox, query, isEmpty } }: Rou
         query={query}
         now={now}
         isPage={isPage}
+        cardTexts={cardTexts}
         links={
           <>
             <IconLink icon={CalendarDays} label={meetings("list.title")} size="s" to={paths.meetings()} />

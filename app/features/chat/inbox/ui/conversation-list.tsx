@@ -28,12 +28,23 @@ interface ConversationItemProps {
   isOpen: boolean;
   isOnline: boolean;
   now: Date;
+  /** What a card that came last says; otherwise its kind is named. */
+  cardText: string | undefined;
 }
 
 const ICONS: Partial<Record<LastKind, LucideIcon>> = { file: Paperclip, meeting: CalendarDays, offer: Handshake };
 
 /** A row of the inbox, which links to the conversation, with an icon that links to ready answers. */
-function ConversationItem({ conversation, to, search, filter, isOpen, isOnline, now }: ConversationItemProps) {
+function ConversationItem({
+  conversation,
+  to,
+  search,
+  filter,
+  isOpen,
+  isOnline,
+  now,
+  cardText,
+}: ConversationItemProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const answers = useT("answers");
@@ -63,7 +74,7 @@ function ConversationItem({ conversation, to, search, filter, isOpen, isOnline, 
         {match ? (
           <Marked text={match.text} query={matchIn(match.text, search)} />
         ) : (
-          <LastMessage conversation={conversation} />
+          <LastMessage conversation={conversation} cardText={cardText} />
         )}
       </p>
       <span className="convs-marks">
@@ -93,7 +104,8 @@ function matchIn(text: string, search: string): string {
 /** A short form of the last message, of whatever kind. */
 function LastMessage({
   conversation: { person, last, preview, previewMine },
-}: Pick<ConversationItemProps, "conversation">) {
+  cardText,
+}: Pick<ConversationItemProps, "conversation" | "cardText">) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
   if (!person) return chat("hasLeft", { brand: BRAND });
@@ -102,7 +114,7 @@ function LastMessage({
   return (
     <>
       {icon && <Icon of={icon} size="s" />}
-      {previewMine ? t("you", { text }) : text}
+      {cardText ?? (previewMine ? t("you", { text }) : text)}
     </>
   );
 }
@@ -136,12 +148,14 @@ interface ConversationListProps {
   isPage: boolean;
   /** Links beside the heading, to meetings and offers. */
   links?: ReactNode;
+  /** What cards say, by the ids of what they show. */
+  cardTexts?: Readonly<Record<string, string>>;
 }
 
 const ROWS = ".convs-name a";
 
 /** Conversations, newest first; the open one is marked. The arrow keys move between them. */
-export function ConversationList({ inbox, query, now, isPage, links }: ConversationListProps) {
+export function ConversationList({ inbox, query, now, isPage, links, cardTexts }: ConversationListProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const { id } = useParams();
@@ -177,6 +191,7 @@ export function ConversationList({ inbox, query, now, isPage, links }: Conversat
               isOpen={conversation.id === id}
               isOnline={online.has(conversation.id)}
               now={now}
+              cardText={conversation.subjectId ? cardTexts?.[conversation.subjectId] : undefined}
             />
           ))}
         </ul>

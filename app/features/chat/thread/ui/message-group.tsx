@@ -7,6 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Message, Quote } from "../../message.ts";
+import { isFinalRefusal } from "../../policy.ts";
 import { LinkedText } from "../../ui/linked-text.tsx";
 import type { CardData, ThreadSlots } from "../../ui/thread-slots.ts";
 import { MessageQuote } from "./message-quote.tsx";
@@ -59,6 +60,8 @@ function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProp
       </div>
     );
   }
+  // There is no field to take it back to either.
+  const isFinal = isFinalRefusal(failure);
   const reason = problem
     ? fieldProblem([problem])
     : failure === "offline"
@@ -74,12 +77,12 @@ function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProp
         <button type="button" onClick={() => onRewrite(outgoing)}>
           {t("state.edit")}
         </button>
-      ) : (
+      ) : isFinal ? null : (
         <button type="button" onClick={() => onRetry(id)}>
           {t("state.retry")}
         </button>
       )}
-      {state === "failed" && !problem && (
+      {state === "failed" && !problem && !isFinal && (
         <button type="button" onClick={() => onRewrite(outgoing)}>
           {t("state.takeBack")}
         </button>

@@ -3,6 +3,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { showToast } from "#app/ui/toast/toast-store.ts";
 import type { LoadedThread } from "../../conversation.ts";
 import { type Message, mayChange, quoteOf } from "../../message.ts";
+import { type FinalRefusal, isFinalRefusal } from "../../policy.ts";
 import type { ComposerState } from "../../ui/conversation-composer.tsx";
 import { useArrivalSound } from "../../ui/message-sound.ts";
 import type { CardData, ThreadSlots } from "../../ui/thread-slots.ts";
@@ -39,8 +40,8 @@ export interface ThreadViewProps<Cards extends CardData> {
   slots: ThreadSlots<Cards>;
   /** Whether arriving messages make a sound. */
   sound: boolean;
-  /** Replaces the composer if the reader may not write. */
-  composerFallback: (blocked: LoadedThread["blocked"]) => ReactNode;
+  /** Replaces the composer if the reader may not write; `refused`: why a message was refused for good. */
+  composerFallback: (blocked: LoadedThread["blocked"], refused: FinalRefusal | undefined) => ReactNode;
   /** Marks the thread as read in browsers without script. */
   readForm: ReactNode;
 }
@@ -77,7 +78,8 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
   const focusNext = useRef("");
   useArrivalSound(sound, arrived);
   const name = thread.person?.name ?? t("deletedUser");
-  const refused = composerFallback(blocked);
+  // Members learn of a block against them by a refused message only.
+  const refused = composerFallback(blocked, outgoing.map(({ failure }) => failure).find(isFinalRefusal));
   const shown = useMemo(
     () => shownOf(messages, newer ? [] : quarantined, newer ? [] : outgoing),
     [messages, newer, quarantined, outgoing],
