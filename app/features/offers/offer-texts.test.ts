@@ -21,10 +21,10 @@ test("a line says whose offer it is, its figures, and what became of it", async 
   const { owner, investor, conversationId } = here;
   const id = await openOffer(here);
   const text = async (actor = owner) => (await offerTextsOf(actor, [id]))[id]?.replace(/\s/gu, " ");
-  expect(await text()).toBe("Bud från Ewan Cole: 5 % för 1 000 000 kr");
-  expect(await text(investor)).toContain("5 %");
+  expect(await text()).toBe("5 % för 1 000 000 kr · Din tur");
+  expect(await text(investor)).toMatch(/^5 %, 1 000 000 kr · Tarjouksesi$/);
   await declineOffer(owner, conversationId, id);
-  expect(await text()).toBe("Bud från Ewan Cole: 5 % för 1 000 000 kr · Avböjt");
+  expect(await text()).toBe("5 % för 1 000 000 kr · Avböjt");
 });
 
 test("of an agreement, the terms are said", async () => {
@@ -35,7 +35,7 @@ test("of an agreement, the terms are said", async () => {
   await acceptOffer(investor, conversationId, counter, 1_500_000);
   await acceptOffer(owner, conversationId, counter, 1_500_000);
   const texts = await offerTextsOf(owner, [id, counter]);
-  expect(texts[counter]).toMatch(/^Villkoren godkända: 5\s% för 1\s500\s000\skr$/);
+  expect(texts[counter]).toMatch(/^5\s% för 1\s500\s000\skr · Villkoren godkända$/);
   expect(texts[id]).toMatch(/·/);
 });
 

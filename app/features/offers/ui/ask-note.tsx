@@ -27,10 +27,10 @@ export function AskNote({ terms, ask, rates }: AskNoteProps) {
     <div className="offer-vs">
       <p>
         <b>{difference === 0 ? t("ask.same") : t(difference > 0 ? "ask.above" : "ask.below", { percent })}</b>{" "}
-        {after && t("sum", { amount: exact(terms.amount), share, post: exact(valuation) })}
-        {after && ". "}
-        {t("ask.asked", { asked: theirs(asked) })} {difference !== 0 && t("ask.cost", { share, cost: theirs(cost) })}
+        {t(after ? "ask.asked" : "ask.askedBefore", { asked: theirs(asked) })}{" "}
+        {difference !== 0 && t("ask.cost", { share, cost: theirs(cost) })}
       </p>
+      {after && <p className="num">{t("sum", { amount: exact(terms.amount), share, post: exact(valuation) })}</p>}
       <Gauge
         value={valuation}
         reference={asked}

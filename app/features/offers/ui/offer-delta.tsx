@@ -86,7 +86,7 @@ function useRows(previous: Offer, delta: Delta | null, shares: boolean): Row[] |
   /** A part of the whole as a percentage with one decimal. */
   const tenth = (part: number) => format.percent(Math.max(10, Math.round(part * 1_000) * 10));
   const { share, kind, conditions, validUntil } = delta;
-  const points = format.number(Math.abs(share.to - share.from) / 100);
+  const points = Math.abs(share.to - share.from) / 100;
   const kindOf = (value: typeof kind.to) => (shares ? t(`kind.${value}`) : pitches(`partKind.${value}`));
   const until = (at: string | null) => (at ? words.when(at, previous.zone) : "–");
   const [before, after] = [validUntil.from, validUntil.to].map((at) => (at ? Date.parse(at) : 0)) as [number, number];

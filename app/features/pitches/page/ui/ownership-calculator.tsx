@@ -10,7 +10,7 @@ import { Segmented } from "#app/ui/forms/segmented.tsx";
 import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
 import { MoneyInput } from "#app/ui/forms/text-input.tsx";
 import { type Deal, ownershipAfter } from "../../ownership.ts";
-import { type Choice, choiceIn, choiceOf, firstChoice, rangeIn, typedChoice } from "../calculator.ts";
+import { type Choice, choiceIn, firstChoice, rangeIn, typedChoice } from "../calculator.ts";
 
 interface OwnershipCalculatorProps {
   /** The heading, beside which the currency is chosen. */
