@@ -22,7 +22,7 @@ test("a line says whose offer it is, its figures, and what became of it", async 
   const id = await openOffer(here);
   const text = async (actor = owner) => (await offerTextsOf(actor, [id]))[id]?.replace(/\s/gu, " ");
   expect(await text()).toBe("5 % för 1 000 000 kr · Din tur");
-  expect(await text(investor)).toMatch(/^5 %, 1 000 000 kr · Tarjouksesi$/);
+  expect(await text(investor)).toMatch(/^5 %, 1 000 000 SEK · Tarjouksesi$/);
   await declineOffer(owner, conversationId, id);
   expect(await text()).toBe("5 % för 1 000 000 kr · Avböjt");
 });
