@@ -8,8 +8,6 @@ import { askOf } from "../asks.server.ts";
 import { recordOf } from "../chain.server.ts";
 import { isLive } from "../lifecycle.ts";
 import { negotiationOf } from "../offers.server.ts";
-import { AgreedActions, OfferActions } from "../ui/offer-card.tsx";
-import { OfferFacts } from "../ui/offer-facts.tsx";
 import { OfferFrame, OfferNotes } from "../ui/offer-frame.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer.ts";
@@ -17,6 +15,9 @@ import { offerFor } from "./offer-data.server.ts";
 
 const AskNote = deferred(async () => (await import("../ui/ask-note.tsx")).AskNote);
 const OfferDelta = deferred(async () => (await import("../ui/offer-delta.tsx")).OfferDelta);
+const AgreedActions = deferred(async () => (await import("../ui/offer-card.tsx")).AgreedActions);
+const OfferActions = deferred(async () => (await import("../ui/offer-card.tsx")).OfferActions);
+const OfferFacts = deferred(async () => (await import("../ui/offer-facts.tsx")).OfferFacts);
 const OfferChain = deferred(async () => (await import("../ui/offer-record.tsx")).OfferChain);
 const OfferHistory = deferred(async () => (await import("../ui/offer-record.tsx")).OfferHistory);
 

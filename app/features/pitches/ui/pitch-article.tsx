@@ -2,11 +2,11 @@ import { type ReactNode, useState } from "react";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { type Choice, firstChoice } from "../page/calculator.ts";
+import type { Choice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchHead } from "./pitch-head.tsx";
 
@@ -42,17 +42,14 @@ export function PitchArticle(props: PitchArticleProps) {
   const { content } = details;
   const done = !preview && page.state === "done";
   const writes = allowed.includes("write-to-owner");
-  const own = factsOf(useMarket()).currency;
-  const { deal } = details;
-  const { currency } = content;
-  // What the calculator shows goes along to the offer; its example, which the reader has not chosen, not with a message.
+  // What the calculator shows; undefined while it is its example.
   const [chosen, setChosen] = useState<Choice | null>();
-  const example = deal && currency ? firstChoice({ deal, currency, rates }, rates ? own : currency) : null;
   const acts = {
     publicId: teaser.publicId,
     name: details.owner.name.split(" ")[0]!,
-    choice: chosen === undefined ? example : chosen,
-    amount: chosen?.amount,
+    details,
+    rates,
+    chosen,
     preview,
   };
   return (
@@ -81,14 +78,7 @@ export function PitchArticle(props: PitchArticleProps) {
           {done ? (
             <DoneRing headingId="calculator" />
           ) : (
-            <PitchOffer
-              {...acts}
-              details={details}
-              headingId="calculator"
-              rates={rates}
-              writes={writes}
-              onChoice={setChosen}
-            />
+            <PitchOffer {...acts} headingId="calculator" writes={writes} onChoice={setChosen} />
           )}
           <RiskWarning figures at="end" />
         </section>

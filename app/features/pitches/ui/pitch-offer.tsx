@@ -2,12 +2,13 @@ import { MessageSquare } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { hasShares } from "#app/features/market-rules/company-types.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, IconLink, LinkButton } from "#app/ui/button/button.tsx";
 import { OVER_PAGE } from "#app/ui/sheet/over-page.ts";
 import { StickyBar } from "#app/ui/shell/shell.tsx";
-import type { Choice } from "../page/calculator.ts";
+import { type Choice, firstChoice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage } from "../page/pitch-page.server.ts";
 import { OwnershipCalculator } from "../page/ui/ownership-calculator.tsx";
 import { pitchBarAction } from "./pitch-bar-action.ts";
@@ -16,10 +17,10 @@ interface PitchActsProps {
   publicId: string;
   /** The owner's. */
   name: string;
-  /** What the calculator shows. */
-  choice: Choice | null;
-  /** The amount that goes along with a message. */
-  amount: number | undefined;
+  details: PitchDetails;
+  rates: Rates | undefined;
+  /** What the reader has chosen in the calculator: null while that is invalid, undefined while it shows its example. */
+  chosen: Choice | null | undefined;
   /** Not public yet: the buttons are inert. */
   preview?: boolean | undefined;
 }
@@ -29,18 +30,25 @@ function offerAddress(publicId: string, choice: Choice | null): string {
   return paths.offerOnPitch(publicId, choice ? { amount: choice.amount, share: choice.share || undefined } : {});
 }
 
+/** What the calculator shows: the choice, or its example. */
+function useShown({ details: { deal, content }, rates, chosen }: PitchActsProps): Choice | null {
+  const own = factsOf(useMarket()).currency;
+  const { currency } = content;
+  if (chosen !== undefined) return chosen;
+  return deal && currency ? firstChoice({ deal, currency, rates }, rates ? own : currency) : null;
+}
+
 interface PitchOfferProps extends PitchActsProps {
-  details: PitchDetails;
   headingId: string;
-  rates?: Rates | undefined;
   /** Whether the reader may write to the owner. */
   writes: boolean;
   onChoice: (choice: Choice | null) => void;
 }
 
 /** The calculator of the offer, or why there is none, and what the reader can do: make an offer, write (messages `pitches-page`). */
-export function PitchOffer({ details, headingId, rates, writes, onChoice, ...acts }: PitchOfferProps) {
+export function PitchOffer({ headingId, writes, onChoice, ...acts }: PitchOfferProps) {
   const t = useT("pitches-page");
+  const { details, rates } = acts;
   const { content, deal } = details;
   const isUndisclosed = details.undisclosed.includes("valuation");
   const title = (
@@ -74,7 +82,9 @@ export function PitchOffer({ details, headingId, rates, writes, onChoice, ...act
 }
 
 /** The offer that the calculator shows, with its figures, and beside it a message. */
-function OfferActs({ publicId, name, choice, amount, preview }: PitchActsProps) {
+function OfferActs(acts: PitchActsProps) {
+  const { publicId, name, chosen, preview } = acts;
+  const choice = useShown(acts);
   const t = useT("pitches-page");
   const format = useFormat();
   return (
@@ -87,7 +97,7 @@ function OfferActs({ publicId, name, choice, amount, preview }: PitchActsProps) 
             })
           : t("offerPlain")}
       </LinkButton>
-      <LinkButton block icon={MessageSquare} to={paths.newConversation({ pitch: publicId, amount })}>
+      <LinkButton block icon={MessageSquare} to={paths.newConversation({ pitch: publicId, amount: chosen?.amount })}>
         {t("write", { name })}
       </LinkButton>
     </div>
@@ -95,14 +105,16 @@ function OfferActs({ publicId, name, choice, amount, preview }: PitchActsProps) 
 }
 
 interface PitchBarProps extends PitchActsProps {
-  page: Pick<PitchPage, "teaser" | "allowed" | "state"> & { details: PitchDetails };
+  page: Pick<PitchPage, "teaser" | "allowed" | "state">;
 }
 
 /** At the bottom of a phone's screen: the offer and the main action (messages `pitches-page`). */
-export function PitchBar({ page, publicId, choice, amount, preview }: PitchBarProps) {
+export function PitchBar({ page, ...acts }: PitchBarProps) {
+  const { publicId, details, chosen, preview } = acts;
+  const choice = useShown(acts);
   const t = useT("pitches-page");
   const format = useFormat();
-  const { teaser, details } = page;
+  const { teaser } = page;
   const { deal, content } = details;
   const action = pitchBarAction(page);
   const writes = action === "write-to-owner";
@@ -128,7 +140,7 @@ export function PitchBar({ page, publicId, choice, amount, preview }: PitchBarPr
             icon={MessageSquare}
             variant="secondary"
             label={t("writeShort")}
-            to={paths.newConversation({ pitch: publicId, amount })}
+            to={paths.newConversation({ pitch: publicId, amount: chosen?.amount })}
             inert={preview}
           />
           <LinkButton variant="primary" to={offerAddress(publicId, choice)} state={OVER_PAGE} inert={preview}>
