@@ -558,6 +558,7 @@ export interface Listings {
   seekingAmount: number | null;
   shortDescription: string | null;
   sitemapPage: Generated<number>;
+  taxRelief: string | null;
   valuation: number | null;
   valuationEuro: number | null;
 }
@@ -1117,6 +1118,8 @@ export interface PitchRevisions {
   boardSeat: boolean | null;
   certifiedAt: Timestamp | null;
   city: string | null;
+  closingDate: string | null;
+  committed: number | null;
   companyFunding: number | null;
   companyName: string | null;
   companyType: string | null;
@@ -1135,6 +1138,8 @@ export interface PitchRevisions {
   limitsVersion: string | null;
   logoId: string | null;
   longitude: number | null;
+  milestones: Generated<Json>;
+  moneyUse: Generated<Json>;
   number: number;
   offeredBasisPoints: number | null;
   organisationNumber: string | null;
@@ -1149,9 +1154,12 @@ export interface PitchRevisions {
   shareholdersAgreement: boolean | null;
   shareKind: string | null;
   shortDescription: string | null;
+  smallestAmount: number | null;
   startDate: string | null;
   state: Generated<string>;
   step: Generated<number>;
+  taxRelief: string | null;
+  team: Generated<Json>;
   transferClauses: Generated<string[]>;
   unfinished: Generated<Json>;
   updatedAt: Generated<Timestamp>;
@@ -1159,6 +1167,7 @@ export interface PitchRevisions {
   version: Generated<number>;
   videoLink: string | null;
   website: string | null;
+  years: Generated<Json>;
 }
 
 export interface PitchSubmissions {

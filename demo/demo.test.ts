@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPrivateOrganisationNumber, parseOrganisationNumber } from "#app/features/pitches/company.ts";
+import { taxReliefsOf } from "#app/features/pitches/company-facts.ts";
 import { agreesWith, dealOf } from "#app/features/pitches/ownership.ts";
 import {
   lineProblem,
@@ -10,6 +11,7 @@ import { parsePhone } from "#app/features/profiles/phone.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { bookmarks, publishedDaysAgo, takenDownDaysAgo, views } from "./bookmarks.ts";
+import { companyFacts } from "./company-facts.ts";
 import { conversations } from "./conversations.ts";
 import { drafts, people, personOf, pitches, pitchOf } from "./demo.ts";
 import { drawLogo } from "./logos/logos.ts";
@@ -199,5 +201,30 @@ describe("what people do", () => {
       expect(drawPortrait(person.portrait)).not.toMatch(/<text|undefined|NaN/);
     }
     for (const { logo } of pitches) expect(drawLogo(logo)).not.toMatch(/<text|undefined|NaN/);
+  });
+});
+
+describe("what companies tell of themselves", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const told = pitches.map((pitch) => [pitch, companyFacts(pitch, personOf(pitch.owner).name, now, now)] as const);
+
+  it("is told by most companies with shares, and ends with the revenue that the pitch has", () => {
+    expect(told.filter(([, { team }]) => team.length > 0).length).toBeGreaterThan(25);
+    for (const [{ id, revenue, startDate }, { years }] of told) {
+      if (years.length === 0) continue;
+      expect(years.at(-1), id).toMatchObject({ year: 2025, revenue });
+      expect(years[0]!.year, id).toBeGreaterThanOrEqual(Number(startDate.slice(0, 4)));
+      expect(doubles(years.map(({ year }) => String(year)))).toEqual([]);
+    }
+  });
+
+  it("passes the checks of the form", () => {
+    for (const [pitch, { moneyUse, team, smallestAmount, taxRelief }] of told) {
+      expect([0, 100], pitch.id).toContain(moneyUse.reduce((sum, { share }) => sum + share, 0));
+      expect(team.length, pitch.id).toBeLessThanOrEqual(Math.min(8, pitch.employees));
+      expect(smallestAmount ?? 0, pitch.id).toBeLessThanOrEqual(pitch.seekingAmount);
+      if (taxRelief !== null)
+        expect([taxReliefsOf(pitch.market).includes(taxRelief), pitch.shareKind]).toEqual([true, "new"]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { rowColumns } from "#app/features/pitches/content.server.ts";
 import { publicationDeadline } from "#app/features/pitches/review/submission.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
@@ -56,6 +57,7 @@ export async function seedEdits(trx: Tx, now: Date, placed: ReadonlyMap<string, 
       .values({
         ...same,
         ...figures,
+        ...rowColumns(same),
         unfinished: "{}",
         id: revisionId,
         number: same.number + 1,

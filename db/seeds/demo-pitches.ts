@@ -3,13 +3,15 @@ import { hasBoard } from "#app/features/market-rules/company-types.ts";
 import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
 import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
+import { rowColumns } from "#app/features/pitches/content.server.ts";
 import { ASKED_AFTER } from "#app/features/pitches/lifecycle.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { bookmarks, views } from "#demo/bookmarks.ts";
 import { drawOf } from "#demo/chance.ts";
-import { drafts, pitches } from "#demo/demo.ts";
+import { companyFacts, NO_COMPANY_FACTS } from "#demo/company-facts.ts";
+import { drafts, personOf, pitches } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { drawLogo } from "#demo/logos/logos.ts";
 import type { DemoDraft, DemoPitch } from "#demo/types.ts";
@@ -71,12 +73,11 @@ export async function seedPitches(
       }),
     ),
   );
-  await trx
-    .insertInto("pitchRevisions")
-    .values(timed.map(({ pitch, times }) => revisionOf(pitch, times, revisions, placed, logos)))
-    .execute();
+  const rows = timed.map(({ pitch, times }) => revisionOf(pitch, times, now, revisions, placed, logos));
+  await trx.insertInto("pitchRevisions").values(rows).execute();
+  const taxReliefs = new Map(timed.map(({ pitch }, index) => [pitch.id, rows[index]!.taxRelief]));
   await seedReviews(trx, now, timed, members, placed, revisions);
-  await seedListings(trx, timed, members, placed, revisions, logos);
+  await seedListings(trx, timed, members, placed, revisions, logos, taxReliefs);
 
   await trx
     .insertInto("bookmarks")
@@ -117,9 +118,15 @@ function questionOf(pitch: TimedPitch["pitch"], { decided }: Times, now: Date) {
   return askedAt < now ? { askedAt } : {};
 }
 
+/** What the company shows beside its text, as stated when the pitch was submitted. */
+function companyFactsOf(pitch: DemoPitch, times: Times, now: Date) {
+  return companyFacts(pitch, personOf(pitch.owner).name, times.submitted ?? times.touched, now);
+}
+
 function revisionOf(
   pitch: DemoPitch | DemoDraft,
   times: Times,
+  now: Date,
   revisions: Ids,
   placed: ReadonlyMap<string, Placed>,
   logos: ReadonlyMap<string, string | null>,
@@ -130,6 +137,7 @@ function revisionOf(
       })
     : undefined;
   const state = stateOf(pitch);
+  const facts = "status" in pitch ? companyFactsOf(pitch, times, now) : NO_COMPANY_FACTS;
   return {
     id: revisions.get(pitch.id)!,
     pitchId: placed.get(pitch.id)!.id,
@@ -172,6 +180,8 @@ function revisionOf(
     logoId: logos.get(pitch.id) ?? null,
     keptFigures: [...(keptFigures[pitch.id] ?? [])],
     raisedLastYear: times.submitted ? 0 : null,
+    ...facts,
+    ...rowColumns(facts),
     certifiedAt: times.submitted ?? null,
     limitsVersion: times.submitted ? OFFER_LIMITS_VERSION : null,
     createdAt: times.begun,

@@ -87,6 +87,7 @@ export async function seedListings(
   placed: ReadonlyMap<string, Placed>,
   revisions: Ids,
   logos: ReadonlyMap<string, string | null>,
+  taxReliefs: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   await trx
     .insertInto("listings")
@@ -117,6 +118,7 @@ export async function seedListings(
             revenue: pitch.revenue,
             offeredBasisPoints: Math.round(pitch.offeredPercent * 100),
             seekingAmount: pitch.seekingAmount,
+            taxRelief: taxReliefs.get(pitch.id) ?? null,
             boosted: personOf(pitch.owner).plan !== "basic",
             latitude: pitch.lat,
             longitude: pitch.lon,

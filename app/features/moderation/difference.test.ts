@@ -54,6 +54,9 @@ describe("fields", () => {
       companyName: "Havtorn ApS",
       latitude: 56,
       longitude: 10,
+      years: [],
+      moneyUse: [],
+      team: [],
       transferClauses: ["samtykke", "forkobsret"],
     } as unknown as PitchContent,
     logoId: "a",
@@ -92,6 +95,13 @@ describe("fields", () => {
       edited({}, { pictures: [original.pictures[0]!, { ...original.pictures[1]!, caption: "The yard" }] }),
       ["pictures"],
     ],
+    ["a person of the team", edited({ team: [{ name: "Ada Berg", role: "Økonomi" }] }), ["team"]],
+    [
+      "what the money is for, and a small fact",
+      edited({ moneyUse: [{ what: "Ovn", share: 100 }], taxRelief: "seis" }),
+      ["taxRelief", "moneyUse"],
+    ],
+    ["no years kept for those who ask", edited({ years: [] }, { keptFigures: ["revenue"] }), ["revenue"]],
     ["a document taken away", edited({}, { documents: [] }), ["documents"]],
     [
       "several, in the wizard's order",

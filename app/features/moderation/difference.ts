@@ -47,7 +47,9 @@ function fieldValue(revision: RevisionContent, field: ReasonField): unknown {
   if (field === "documents") return documents.map(({ fileId, title, access }) => [fileId, title, access]);
   if (field === "latitude") return [content.latitude, content.longitude];
   if (field === "transferClauses") return [...content.transferClauses].sort();
-  return [content[field], isOnRequest(revision, field)];
+  const value = content[field];
+  // An empty list keeps nothing for those who ask.
+  return Array.isArray(value) && value.length === 0 ? [] : [value, isOnRequest(revision, field)];
 }
 
 /** The fields in which two revisions differ, in the order of the wizard. */

@@ -6,10 +6,12 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { DB, PitchRevisions } from "#db/types.ts";
 import { formatOrganisationNumber } from "./company.ts";
+import { isRowField, ROW_FIELDS, type RowField } from "./company-facts.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
 import { readPhone } from "./wizard/phone-text.ts";
 import type { ReadingContext } from "./wizard/pitch-fields.ts";
 import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
+import { writeRows } from "./wizard/pitch-rows.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
@@ -47,7 +49,15 @@ export function contentOf(row: ContentRow): PitchContent {
 
 /** A content as columns. */
 export function columnsOf({ offered, ...same }: PitchContent) {
-  return { ...same, offeredBasisPoints: offered };
+  return { ...same, ...rowColumns(same), offeredBasisPoints: offered };
+}
+
+/** The lists of rows as they are written to `jsonb` columns. */
+export function rowColumns(content: Record<RowField, unknown>): Record<RowField, string> {
+  return Object.fromEntries(ROW_FIELDS.map((field) => [field, JSON.stringify(content[field])])) as Record<
+    RowField,
+    string
+  >;
 }
 
 /** A row as `checkStored` takes it. */
@@ -55,26 +65,30 @@ export function storedOf(row: ContentRow & Pick<RevisionRow, "unfinished">): Sto
   return { content: contentOf(row), unfinished: row.unfinished as StoredPitch["unfinished"] };
 }
 
-/** The typed texts that could not be read, by field. */
+/** What was typed and could not be read, by field. */
 export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): StoredPitch["unfinished"] {
-  const fields = Object.keys(problems).filter((field): field is TextField => field !== "transferClauses");
+  const fields = Object.keys(problems).filter((field): field is TextField | RowField => field !== "transferClauses");
   return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
 }
 
 /** A row as form values: amounts in the reader's number format, organisation number and phone in the country's. */
 export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
   const content = contentOf(row);
-  const { number, percent } = formatsOf(reader);
+  const formats = formatsOf(reader);
+  const { number, percent } = formats;
   const figures = new Set<string>([
     "revenue",
     "valuation",
     "companyFunding",
     "seekingAmount",
     "raisedLastYear",
+    "smallestAmount",
+    "committed",
   ] satisfies PitchField[]);
   const form: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(content)) {
-    if (field === "transferClauses") form[field] = value;
+    if (isRowField(field)) form[field] = writeRows(field, content[field], formats);
+    else if (field === "transferClauses") form[field] = value;
     else if (value === null) form[field] = "";
     else if (typeof value === "boolean") form[field] = value ? "yes" : "no";
     else if (field === "offered") form[field] = percent(value as number).replace(/[\s%]/gu, "");

@@ -2,13 +2,14 @@
 import type { LegalForm } from "#app/features/market-rules/legal-forms.ts";
 import type { TransferClause } from "#app/features/market-rules/transfer-clauses.ts";
 import type { Currency } from "#app/i18n/markets.ts";
+import type { CompanyRows, RowField, TaxRelief } from "./company-facts.ts";
 import type { ShareKind } from "./ownership.ts";
 import type { CompanyType, FundingType, Industry, Involvement, Phase } from "./pitch.ts";
 
 export const STEPS = [1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The fields that are text in the form. `transferClauses` is a list, `logo` a file. */
+/** The fields that are text in the form. */
 export const TEXT_FIELDS = {
   1: ["industry"],
   2: [
@@ -39,6 +40,10 @@ export const TEXT_FIELDS = {
     "shareKind",
     "seekingAmount",
     "offered",
+    "smallestAmount",
+    "closingDate",
+    "committed",
+    "taxRelief",
     "shareClasses",
     "shareholdersAgreement",
     "boardSeat",
@@ -48,7 +53,23 @@ export const TEXT_FIELDS = {
 } as const satisfies Record<Step, readonly string[]>;
 
 export type TextField = (typeof TEXT_FIELDS)[Step][number];
-export type PitchField = TextField | "transferClauses" | "logo";
+
+/** The fields that are lists of texts in the form: codes, or the cells of rows (`ROWS`). */
+export const LIST_FIELDS = {
+  1: [],
+  2: ["years"],
+  3: ["moneyUse", "team", "milestones", "transferClauses"],
+} as const satisfies Record<Step, readonly (RowField | "transferClauses")[]>;
+
+export type ListField = (typeof LIST_FIELDS)[Step][number];
+
+/** The logo is a file. */
+export type PitchField = TextField | ListField | "logo";
+
+/** The fields of a step's form. */
+export function formFieldsOf(step: Step): readonly (TextField | ListField)[] {
+  return [...TEXT_FIELDS[step], ...LIST_FIELDS[step]];
+}
 
 /** The value of a form's field as one text, to compare it. */
 export function textOf(form: PitchForm, field: Exclude<PitchField, "logo">): string {
@@ -56,12 +77,7 @@ export function textOf(form: PitchForm, field: Exclude<PitchField, "logo">): str
 }
 
 /** The fields of the content, in the order of the wizard; the logo is not part of it. */
-export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = [
-  ...TEXT_FIELDS[1],
-  ...TEXT_FIELDS[2],
-  ...TEXT_FIELDS[3],
-  "transferClauses",
-];
+export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = STEPS.flatMap(formFieldsOf);
 
 /** Every field, in the order of the wizard. */
 export const PITCH_FIELDS: readonly PitchField[] = [...CONTENT_FIELDS, "logo"];
@@ -83,14 +99,19 @@ export const REQUIRED_FIELDS: readonly TextField[] = [
 
 /** The step of a field. */
 export function stepOf(field: string): Step {
-  return STEPS.find((step) => (TEXT_FIELDS[step] as readonly string[]).includes(field)) ?? 3;
+  return STEPS.find((step) => (formFieldsOf(step) as readonly string[]).includes(field)) ?? 3;
 }
 
-/** A pitch in the form: every field as text. */
-export type PitchForm = Record<TextField, string> & { transferClauses: string[] };
+/** Whether a field is a list of texts in the form. */
+export function isListField(field: string): field is ListField {
+  return Object.values(LIST_FIELDS).some((fields) => (fields as readonly string[]).includes(field));
+}
+
+/** A pitch in the form: every field as text, or as a list of texts. */
+export type PitchForm = Record<TextField, string> & Record<ListField, string[]>;
 
 /** The content of a revision. Null is "not stated". Amounts are whole units of `currency`. */
-export interface PitchContent {
+export interface PitchContent extends CompanyRows {
   industry: Industry | null;
   companyName: string | null;
   /** Normal form of `parseOrganisationNumber`; in Sweden it can be a personal identity number, which is never shown. */
@@ -124,6 +145,14 @@ export interface PitchContent {
   seekingAmount: number | null;
   /** Basis points. */
   offered: number | null;
+  /** The least that one investor can put in. */
+  smallestAmount: number | null;
+  /** ISO date, the last on which the offer stands. */
+  closingDate: string | null;
+  /** What investors have said that they would put in, without being bound. */
+  committed: number | null;
+  /** Of the pitch's market; for new shares only. */
+  taxRelief: TaxRelief | null;
   shareClasses: string | null;
   transferClauses: TransferClause[];
   shareholdersAgreement: boolean | null;

@@ -161,8 +161,8 @@ export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** The fields of each group. The valuation follows from amount and share, so the amount belongs to its group. */
 export const FIGURE_GROUP_FIELDS = {
-  valuation: ["valuation", "seekingAmount"],
-  revenue: ["revenue"],
+  valuation: ["valuation", "seekingAmount", "committed"],
+  revenue: ["revenue", "years"],
   funding: ["fundingType", "companyFunding"],
 } as const satisfies Record<FigureGroup, readonly (keyof PitchContent)[]>;
 
@@ -172,10 +172,16 @@ export function withoutUndisclosed<C extends Partial<PitchContent>>(
   chosen: readonly string[],
 ): { content: C; undisclosed: FigureGroup[] } {
   const groups = FIGURE_GROUPS.filter(
-    (group) => chosen.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => (content[field] ?? null) !== null),
+    (group) => chosen.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => isStated(content[field])),
   );
-  const hidden = Object.fromEntries(
-    groups.flatMap((group) => FIGURE_GROUP_FIELDS[group].map((field) => [field, null])),
+  const hidden = groups.flatMap((group) =>
+    FIGURE_GROUP_FIELDS[group]
+      .filter((field) => field in content)
+      .map((field) => [field, Array.isArray(content[field]) ? [] : null]),
   );
-  return { content: { ...content, ...hidden }, undisclosed: groups };
+  return { content: { ...content, ...Object.fromEntries(hidden) }, undisclosed: groups };
+}
+
+function isStated(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : (value ?? null) !== null;
 }

@@ -8,7 +8,8 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DomainEvent } from "#app/platform/outbox/events.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import type { RevisionRow } from "./content.server.ts";
+import type { RowField } from "./company-facts.ts";
+import { type RevisionRow, rowColumns } from "./content.server.ts";
 import { pitchRecalled, pitchTakenDown } from "./events.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lifecycle.ts";
 import { unlistPitch } from "./listing/listing.server.ts";
@@ -78,6 +79,7 @@ export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow>
     .insertInto("pitchRevisions")
     .values({
       ...same,
+      ...rowColumns(same as Record<RowField, unknown>),
       unfinished: JSON.stringify(unfinished),
       transferClauses,
       id: newId(),

@@ -14,6 +14,7 @@ import { isOnRequest, isSameDocument, wordDifference } from "../difference.ts";
 import type { Comparison, ReviewedRevision } from "../review.ts";
 import { PitchText } from "./pitch-text.tsx";
 import { ReviewedPictures } from "./reviewed-pictures.tsx";
+import { useReviewedFacts } from "./reviewed-facts.tsx";
 
 export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */
@@ -35,6 +36,7 @@ function useShownContent(
   const names = useT("moderation");
   const pitches = useT("pitches");
   const format = useFormat();
+  const shownFacts = useReviewedFacts(market);
 
   function shownIn(revision: ShownRevision, mark: DocumentMark | undefined): Record<ReasonField, () => ReactNode> {
     const { content, figuresStatedOn } = revision;
@@ -119,6 +121,7 @@ function useShownContent(
             )}
           </>
         ),
+      ...shownFacts(content),
       logo: () =>
         revision.logoId && (
           <span className="row">

@@ -50,6 +50,7 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "revision.shortDescription",
       "revision.pitchText",
       "revision.logoId",
+      "revision.taxRelief",
       "revision.keptFigures",
     ])
     .where("pitches.id", "=", pitchId)

@@ -59,6 +59,8 @@ export interface PitchDetails {
   undisclosed: FigureGroup[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
+  /** The last day of the offer has passed. */
+  closed: boolean;
   publishedAt: Date | null;
   /** In their order; the first is the cover. */
   pictures: PitchPicture[];
@@ -222,6 +224,7 @@ export async function pitchPage(
           undisclosed,
           // The preview shows it as if submitted today.
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
+          closed: content.closingDate !== null && content.closingDate < todayIn(market),
           publishedAt: row.publishedAt,
           pictures: row.pictures,
           owner: {

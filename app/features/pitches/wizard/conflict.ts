@@ -1,11 +1,11 @@
 /** Conflicts between two windows that edit the same step: their differences, and merging them as the owner chooses. */
 import { type Disputed, disputedFields, pickName } from "#app/shell/conflict.ts";
-import { type PitchForm, type Step, TEXT_FIELDS, type TextField } from "../content.ts";
+import { formFieldsOf, type ListField, type PitchForm, type Step, type TextField } from "../content.ts";
 import type { ReadingContext } from "./pitch-fields.ts";
 import { type ReadForm, readForm } from "./pitch-form.ts";
 
 /** A field that may differ. */
-export type ConflictField = TextField | "transferClauses";
+export type ConflictField = TextField | ListField;
 
 /** The version of a step that another window has saved. */
 export interface TheirVersion {
@@ -13,11 +13,6 @@ export interface TheirVersion {
   token: string;
   savedAt: string;
   form: Partial<PitchForm>;
-}
-
-/** The fields of a step. */
-export function fieldsOf(step: Step): readonly ConflictField[] {
-  return step === 3 ? [...TEXT_FIELDS[3], "transferClauses"] : TEXT_FIELDS[step];
 }
 
 /** A form with its reading. */
@@ -35,7 +30,7 @@ function isSame(field: ConflictField, one: Version, other: Version): boolean {
 export function differences(step: Step, one: PitchForm, other: PitchForm, context: ReadingContext): ConflictField[] {
   const first = { form: one, ...readForm(one, context) };
   const second = { form: other, ...readForm(other, context) };
-  return fieldsOf(step).filter((field) => !isSame(field, first, second));
+  return formFieldsOf(step).filter((field) => !isSame(field, first, second));
 }
 
 /** The fields that the owner has to choose between. `base`: the version that both windows started from, if known. */
@@ -56,6 +51,6 @@ export function withPicks(
   theirs: PitchForm,
   picks: FormData,
 ): Partial<PitchForm> {
-  const chosen = fieldsOf(step).filter((field) => picks.get(pickName(field)) === "theirs");
+  const chosen = formFieldsOf(step).filter((field) => picks.get(pickName(field)) === "theirs");
   return { ...mine, ...Object.fromEntries(chosen.map((field) => [field, theirs[field]])) };
 }

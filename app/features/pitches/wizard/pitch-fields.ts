@@ -14,6 +14,7 @@ import {
   WHOLE,
 } from "../amounts.ts";
 import { parseOrganisationNumber } from "../company.ts";
+import { TAX_RELIEFS, taxReliefsOf } from "../company-facts.ts";
 import type { PitchContent, TextField } from "../content.ts";
 import { SHARE_KINDS } from "../ownership.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "../pitch.ts";
@@ -119,6 +120,13 @@ const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> }
     },
     check: (points) => (points >= 1 && points <= WHOLE ? good(points) : bad("percent")),
   },
+  smallestAmount: amount({ least: 1 }),
+  closingDate: textual(closingDate),
+  committed: amount(),
+  taxRelief: {
+    parse: oneOf(TAX_RELIEFS).parse,
+    check: (relief, _others, { market }) => (taxReliefsOf(market).includes(relief) ? good(relief) : bad("invalid")),
+  },
   shareClasses: textual(fits(line(200))),
   shareholdersAgreement: yesOrNo(),
   boardSeat: yesOrNo(),
@@ -213,13 +221,21 @@ function url(text: string): Reading<string> {
   return username || password || href.length > 300 ? bad("url") : good(href);
 }
 
-function date(text: string, { phase }: ReferencedFields, { today }: ReadingContext): Reading<string> {
-  const typed = text.trim();
+function isDay(typed: string): boolean {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
   // A day that does not exist is parsed as one of the next month.
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed || typed < "1600-01-01") {
-    return bad("date");
-  }
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === typed;
+}
+
+function closingDate(text: string, _others: ReferencedFields, { today }: ReadingContext): Reading<string> {
+  const typed = text.trim();
+  if (!isDay(typed) || Number(typed.slice(0, 4)) > Number(today.slice(0, 4)) + 5) return bad("date");
+  return typed < today ? bad("closing-past") : good(typed);
+}
+
+function date(text: string, { phase }: ReferencedFields, { today }: ReadingContext): Reading<string> {
+  const typed = text.trim();
+  if (!isDay(typed) || typed < "1600-01-01") return bad("date");
   // Only a company that has not started may start in the future, within five years.
   if (typed > today && phase !== "pre-start") return bad("date-future");
   return Number(typed.slice(0, 4)) > Number(today.slice(0, 4)) + 5 ? bad("date") : good(typed);

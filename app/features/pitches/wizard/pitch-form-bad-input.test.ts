@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contextOf, filled } from "#tests/fixtures/market/pitch-form.ts";
-import { PITCH_FIELDS, type TextField } from "../content.ts";
+import { isListField, PITCH_FIELDS, type TextField } from "../content.ts";
 import { readForm } from "./pitch-form.ts";
 
 const SCRIPT = "<script>alert(1)</script>";
@@ -165,6 +165,25 @@ const REFUSED: Record<TextField, readonly (readonly [string, string])[]> = {
   shareholdersAgreement: [["true", "invalid"]],
   boardSeat: [["1", "invalid"]],
   involvement: [["silent", "invalid"]],
+  smallestAmount: [
+    ["0", "too-small:1"],
+    ["-5", "too-small:1"],
+    ["ten", "number"],
+  ],
+  closingDate: [
+    ["2026-02-30", "date"],
+    ["2020-01-01", "closing-past"],
+    ["2099-01-01", "date"],
+    [SCRIPT, "date"],
+  ],
+  committed: [
+    ["-1", "too-small:0"],
+    ["1.5", "whole"],
+  ],
+  taxRelief: [
+    ["seis", "invalid"],
+    [SCRIPT, "invalid"],
+  ],
   raisedLastYear: [
     ["-1", "too-small:0"],
     ["1.5", "whole"],
@@ -183,7 +202,7 @@ describe("bad input", () => {
   });
 
   test("every text field has its table", () => {
-    const text = PITCH_FIELDS.filter((field) => field !== "logo" && field !== "transferClauses");
+    const text = PITCH_FIELDS.filter((field) => field !== "logo" && !isListField(field));
     expect(Object.keys(REFUSED).sort()).toEqual([...text].sort());
   });
 

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { type CompanyType, hasBoard, hasShares } from "#app/features/market-rules/company-types.ts";
 import { impliedLegalForm, legalFormsOf } from "#app/features/market-rules/legal-forms.ts";
 import { transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
+import { isRowField, ROW_FIELDS, ROWS, type RowField } from "../company-facts.ts";
 import {
+  LIST_FIELDS,
+  type ListField,
   type PitchContent,
   type PitchField,
   type PitchForm,
@@ -15,6 +18,7 @@ import {
 } from "../content.ts";
 import { readOffer } from "../offer.ts";
 import { type Reading, type ReadingContext, readText, readValue } from "./pitch-fields.ts";
+import { readRows } from "./pitch-rows.ts";
 
 /** The readable content of a form, and its problems. */
 export interface ReadForm {
@@ -26,13 +30,18 @@ export interface ReadForm {
 /** A revision as it is stored. */
 export interface StoredPitch {
   content: PitchContent;
-  /** The texts of fields that were invalid when they were saved; their values are null. */
-  unfinished: Partial<Record<TextField, string>>;
+  /** What was typed in fields that were invalid when they were saved; their values are null, their lists empty. */
+  unfinished: Partial<Record<TextField, string> & Record<RowField, string[]>>;
 }
 
 /** Reads a whole form. Empty fields are null; invalid ones are null and have a problem. */
 export function readForm(form: PitchForm, context: ReadingContext): ReadForm {
-  return readFields((field) => readText(field, form[field], form, context), form.transferClauses, context);
+  return readFields(
+    (field) =>
+      isRowField(field) ? readRows(field, form[field], form, context) : readText(field, form[field], form, context),
+    form.transferClauses,
+    context,
+  );
 }
 
 /** Reads a form as for publication: with required fields and a complete, consistent offer. */
@@ -42,9 +51,14 @@ export function readStrictly(form: PitchForm, context: ReadingContext): ReadForm
 
 /** Checks a stored revision as strictly as `readStrictly`, by the current rules. */
 export function checkStored({ content, unfinished }: StoredPitch, context: ReadingContext): ReadForm {
-  const others = { ...content, ...unfinished };
+  const { phase, companyType, currency } = { ...content, ...unfinished };
+  const others = { phase, companyType, currency };
   const read = readFields(
     (field) => {
+      if (isRowField(field)) {
+        const cells = unfinished[field];
+        return cells ? readRows(field, cells, others, context) : { ok: true, value: content[field] };
+      }
       const text = unfinished[field];
       return text === undefined
         ? readValue(field, content[field], others, context)
@@ -57,15 +71,15 @@ export function checkStored({ content, unfinished }: StoredPitch, context: Readi
 }
 
 function readFields(
-  readingOf: (field: TextField) => Reading<unknown>,
+  readingOf: (field: TextField | RowField) => Reading<unknown>,
   transferClauses: readonly string[],
   { market }: ReadingContext,
 ): ReadForm {
   const problems: ReadForm["problems"] = {};
   const content: Record<string, unknown> = {};
-  for (const field of Object.values(TEXT_FIELDS).flat()) {
+  for (const field of [...Object.values(TEXT_FIELDS).flat(), ...ROW_FIELDS]) {
     const reading = readingOf(field);
-    content[field] = reading.ok ? reading.value : null;
+    content[field] = reading.ok ? reading.value : isRowField(field) ? [] : null;
     if (!reading.ok) problems[field] = reading.problem;
   }
   content.legalForm ??= impliedLegalForm(market, content.companyType as CompanyType | null);
@@ -108,10 +122,16 @@ function checkWhole(
     delete problems.transferClauses;
   }
   if (!hasBoard(companyType)) content.boardSeat = null;
+  if (!hasShares(companyType)) content.taxRelief = null;
+  else if (content.taxRelief !== null && content.shareKind === "existing") problems.taxRelief ??= "relief-new-shares";
   const offer = readOffer(content);
   if (offer.ok) {
     if (offer.deal) Object.assign(content, { seekingAmount: offer.deal.amount, offered: offer.deal.offered });
   } else problems[offer.field] ??= offer.problem;
+  const { smallestAmount, seekingAmount } = content;
+  if (smallestAmount !== null && seekingAmount !== null && smallestAmount > seekingAmount) {
+    problems.smallestAmount ??= "smallest-amount";
+  }
   return { content, problems };
 }
 
@@ -131,14 +151,21 @@ const draftText = z
   .default("")
   .transform((text) => text.slice(0, MAX_LENGTH).replaceAll("\0", "").toWellFormed().replace(/\r\n?/g, "\n"));
 
-const clauses = z.preprocess(
-  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(draftText).max(20).catch([]),
-);
+const MOST_CLAUSES = 20;
+
+function draftList(field: ListField) {
+  const most = isRowField(field) ? ROWS[field].most * ROWS[field].cells.length : MOST_CLAUSES;
+  return z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(draftText).max(most).catch([]),
+  );
+}
 
 function shapeOf(step: Step) {
-  const fields = Object.fromEntries(TEXT_FIELDS[step].map((field) => [field, draftText]));
-  return z.object(step === 3 ? { ...fields, transferClauses: clauses } : fields);
+  return z.object({
+    ...Object.fromEntries(TEXT_FIELDS[step].map((field) => [field, draftText])),
+    ...Object.fromEntries(LIST_FIELDS[step].map((field) => [field, draftList(field)])),
+  });
 }
 
 /** The texts of one step as posted. Never fails; missing fields are empty. */
@@ -148,10 +175,11 @@ export function draftSchema(step: Step) {
 
 /** An empty form. */
 export function emptyForm(): PitchForm {
-  const fields = Object.values(TEXT_FIELDS).flat();
+  const texts = Object.values(TEXT_FIELDS).flat();
+  const lists = Object.values(LIST_FIELDS).flat();
   return {
-    ...(Object.fromEntries(fields.map((field) => [field, ""])) as Record<TextField, string>),
-    transferClauses: [],
+    ...(Object.fromEntries(texts.map((field) => [field, ""])) as Record<TextField, string>),
+    ...(Object.fromEntries(lists.map((field) => [field, []])) as unknown as Record<ListField, string[]>),
   };
 }
 

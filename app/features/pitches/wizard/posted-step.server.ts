@@ -6,13 +6,13 @@ import { err, type Failure, type FailureCode } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/http/forms.ts";
 import type { OnboardedMember, Visit } from "#app/platform/http/visit.server.ts";
 import { serverContext } from "../content.server.ts";
-import { type Step, TEXT_FIELDS } from "../content.ts";
+import { formFieldsOf, LIST_FIELDS, type Step, TEXT_FIELDS } from "../content.ts";
 import { savePostedPictures, takePictures } from "../pictures/posted-pictures.server.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { parseDegrees } from "../place/map-projection.ts";
 import { deadlineIfSentNow } from "../review/submission.server.ts";
-import { fieldsOf, type TheirVersion, withPicks } from "./conflict.ts";
+import { type TheirVersion, withPicks } from "./conflict.ts";
 import { saveDraft, setLogo } from "./drafts.server.ts";
 import { draftSchema, stepSchema } from "./pitch-form.ts";
 import type { StepAnswer } from "./ui/wizard-form.tsx";
@@ -27,19 +27,21 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   return { pitch, step, places, middle, expected: deadlineIfSentNow(pitch.market) };
 }
 
-// Our pages send one text per field. Of lists and files, only the first text counts.
+// Our pages send one text per field that is no list. Of several, and of files, only the first text counts.
 function onlyTexts(form: FormData, step: Step): void {
   for (const field of TEXT_FIELDS[step]) {
     form.set(field, form.getAll(field).find((value) => typeof value === "string") ?? "");
   }
-  const clauses = form.getAll("transferClauses").filter((value) => typeof value === "string");
-  form.delete("transferClauses");
-  for (const clause of clauses) form.append("transferClauses", clause);
+  for (const field of LIST_FIELDS[step]) {
+    const texts = form.getAll(field).filter((value) => typeof value === "string");
+    form.delete(field);
+    for (const text of texts) form.append(field, text);
+  }
 }
 
 /** The stored version of a step, for a window whose save conflicts with it. */
 export function theirVersion(pitch: WizardPitch, step: Step): TheirVersion {
-  const form = Object.fromEntries(fieldsOf(step).map((field) => [field, pitch.form[field]]));
+  const form = Object.fromEntries(formFieldsOf(step).map((field) => [field, pitch.form[field]]));
   return { token: pitch.token, savedAt: pitch.savedAt.toISOString(), form };
 }
 

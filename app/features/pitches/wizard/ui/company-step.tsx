@@ -18,6 +18,7 @@ import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../../pitch.ts";
 import type { Position } from "../../place/map-projection.ts";
 import { readForm } from "../pitch-form.ts";
 import { PlaceFields } from "./place-fields.tsx";
+import { YearRows } from "./row-fields.tsx";
 import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
@@ -112,6 +113,7 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
         )}
       </section>
       <Figures step={step} market={market} />
+      <Years step={step} market={market} today={today} />
     </>
   );
 }
@@ -153,11 +155,27 @@ function OrganisationNumber({ step, market }: { step: StepContext; market: Marke
   );
 }
 
+function Years({ step, market, today }: Pick<CompanyStepProps, "step" | "market" | "today">) {
+  const t = useT("pitches-wizard");
+  return (
+    <section>
+      <SectionHead title={t("section.years")}>
+        <span className="tiny muted">{t("optional")}</span>
+      </SectionHead>
+      <YearRows step={step} hint={t("hint.years")} today={today} currency={currencyOf(step, market)} />
+    </section>
+  );
+}
+
+function currencyOf(step: StepContext, market: Market): Currency {
+  return CURRENCIES.find((code) => code === step.values.currency) ?? factsOf(market).currency;
+}
+
 function Figures({ step, market }: { step: StepContext; market: Market }) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
   const format = useFormat();
-  const currency: Currency = CURRENCIES.find((code) => code === step.values.currency) ?? factsOf(market).currency;
+  const currency = currencyOf(step, market);
   const units = unitsOf(currency);
   const rounding = (text: string, unit: number, round: (amount: number, currency: Currency) => Rounded) => {
     const read = parseAmount(text);

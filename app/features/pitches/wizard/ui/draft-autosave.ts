@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import { type Autosave, type SaveAnswer, type SaveState, useAutosave } from "#app/shell/use-autosave.ts";
-import { type PitchForm, type Step, TEXT_FIELDS } from "../../content.ts";
+import { LIST_FIELDS, type PitchForm, type Step, TEXT_FIELDS } from "../../content.ts";
 import type { TheirVersion } from "../conflict.ts";
 
 export type DraftStatus = SaveState<TheirVersion, Partial<PitchForm>>;
@@ -42,7 +42,7 @@ function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
   const data = new FormData(form);
   const texts: Partial<PitchForm> = {};
   for (const field of TEXT_FIELDS[step]) texts[field] = String(data.get(field) ?? "");
-  if (step === 3) texts.transferClauses = data.getAll("transferClauses").map(String);
+  for (const field of LIST_FIELDS[step]) texts[field] = data.getAll(field).map(String);
   return texts;
 }
 

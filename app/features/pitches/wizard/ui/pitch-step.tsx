@@ -16,7 +16,9 @@ import { readStrictly } from "../pitch-form.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { Starred } from "./company-step.tsx";
 import { LogoField } from "./logo-field.tsx";
+import { MoreFields } from "./more-fields.tsx";
 import { OfferCertificate } from "./offer-certificate.tsx";
+import { OfferFacts } from "./offer-facts.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { OwnershipFields } from "./ownership-fields.tsx";
 import { WizardField } from "./wizard-fields.tsx";
@@ -105,9 +107,11 @@ export function PitchStep({ step, pitch, errors, documents, expected, onStored }
         <SectionHead title={t("section.offer")} />
         <div className="stack stack-6">
           <OfferFields step={step} market={pitch.market} />
+          <OfferFacts step={step} market={pitch.market} today={pitch.today} />
         </div>
       </section>
       <OwnershipFields step={step} market={pitch.market} />
+      <MoreFields step={step} />
       <section>
         <SectionHead title={t("section.logo")}>
           <Starred />

@@ -6,10 +6,12 @@ import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { ConflictNote } from "#app/shell/autosave-status.tsx";
+import { isRowField, TAX_RELIEFS, taxReliefNames } from "../../company-facts.ts";
 import type { PitchForm, Step } from "../../content.ts";
 import { SHARE_KINDS } from "../../ownership.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES } from "../../pitch.ts";
 import { type ConflictField, disputed, type TheirVersion } from "../conflict.ts";
+import { rowsOf } from "../pitch-rows.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 
 interface WizardConflictProps {
@@ -63,6 +65,13 @@ function useShownField(pitch: WizardPitch): (field: ConflictField, form: PitchFo
         .map(transferClauseName)
         .join(", ");
     }
+    if (isRowField(field)) {
+      return rowsOf(field, form[field])
+        .map((cells) => (field === "years" ? cells.slice(0, 3) : cells))
+        .filter((cells) => cells.some((cell, index) => cell.trim() !== "" && (field !== "years" || index > 0)))
+        .map((cells) => cells.join(", "))
+        .join("\n");
+    }
     const text = form[field];
     switch (field) {
       case "industry":
@@ -83,6 +92,8 @@ function useShownField(pitch: WizardPitch): (field: ConflictField, form: PitchFo
         return oneOf(INVOLVEMENTS, text, (value) => t(`involvement.${value}`));
       case "county":
         return countyName(text) ?? text;
+      case "taxRelief":
+        return oneOf(TAX_RELIEFS, text, (relief) => taxReliefNames(relief).join(", "));
       case "shareholdersAgreement":
       case "boardSeat":
         return oneOf(["yes", "no"], text, (value) => t(value));

@@ -12,7 +12,15 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/forms/error-summary.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { PITCH_FIELDS, type PitchField, type PitchForm, type Step, stepOf } from "../../content.ts";
+import {
+  isListField,
+  LIST_FIELDS,
+  PITCH_FIELDS,
+  type PitchField,
+  type PitchForm,
+  type Step,
+  stepOf,
+} from "../../content.ts";
 import type { TheirVersion } from "../conflict.ts";
 import { draftSchema, stepSchema } from "../pitch-form.ts";
 import { type ChangeOfField, changeOf } from "../wanted-changes.ts";
@@ -36,6 +44,18 @@ const PITCH_PROBLEMS = [
   "certify-limits",
   "line-amount",
   "line-offer",
+  "year-incomplete",
+  "year-amount",
+  "year-year",
+  "row-incomplete",
+  "row-share",
+  "row-month",
+  "row-long",
+  "row-characters",
+  "shares-sum",
+  "closing-past",
+  "relief-new-shares",
+  "smallest-amount",
 ] as const;
 
 // Problems of files have their texts in the catalog `errors`.
@@ -72,6 +92,8 @@ export function usePitchProblem(market: Market): (codes: readonly string[] | und
     return t(`problem.${own}`, {
       market,
       n: Number(n ?? 0),
+      // The number of a row, a year or a sum, in figures as they are.
+      row: n ?? "",
       share: format.percent(Number(n ?? 0)),
       example: market === "uk" ? "51.507" : "59.329",
     });
@@ -139,8 +161,10 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
   const props = getFormProps(form);
   const typed = form.value as Partial<PitchForm> | undefined;
   const values = { ...pitch.form, ...blanks(pitch.form, step), ...typed };
-  // Conform turns a list of one entry into the entry.
-  values.transferClauses = [values.transferClauses].flat();
+  // Conform turns a list of one entry into the entry, and empty entries into none.
+  for (const field of Object.values(LIST_FIELDS).flat()) {
+    values[field] = [values[field]].flat().map((text) => (text as string | undefined) ?? "");
+  }
   const context: StepContext = {
     fields: fields as unknown as WizardFields,
     values,
@@ -196,7 +220,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
 // Conform's value lacks empty fields.
 function blanks(form: PitchForm, step: Step): Partial<PitchForm> {
   const own = Object.keys(form).filter((field) => stepOf(field) === step);
-  return Object.fromEntries(own.map((field) => [field, field === "transferClauses" ? [] : ""]));
+  return Object.fromEntries(own.map((field) => [field, isListField(field) ? [] : ""]));
 }
 
 // The amount that was raised is asked for beside the certificate.

@@ -89,6 +89,7 @@ function PitchAsItWas({ evidence, caseId }: { evidence: PitchEvidence; caseId: s
           [t("field.seekingAmount"), money(content.seekingAmount)],
           [t("field.offered"), content.offered !== null && format.percent(content.offered)],
           [t("field.pictures"), pictures.length > 0 && <PicturesAsTheyWere {...{ pictures, caseId, market }} />],
+          ...statedFacts(content).map(([field, text]) => [t(`field.${field}`), text] as const),
           [t("field.documents"), evidence.documents.length > 0 && format.list(evidence.documents)],
         ]}
       />
@@ -123,6 +124,15 @@ function PicturesAsTheyWere(props: { pictures: readonly ListedPicture[]; caseId:
       ))}
     </ul>
   );
+}
+
+/** What the owner wrote beside the text; pitches that were reported before there was such a thing have none. */
+function statedFacts({ moneyUse = [], team = [], milestones = [] }: Partial<PitchEvidence["content"]>) {
+  return [
+    ["moneyUse", moneyUse.map(({ what, share }) => `${what} ${share}\u00a0%`).join(" · ")],
+    ["team", team.map(({ name, role }) => `${name}, ${role}`).join(" · ")],
+    ["milestones", milestones.map(({ month, text }) => `${month} ${text}`).join(" · ")],
+  ] as const;
 }
 
 function withDate(figure: string | null, stated: string | null): string | null {

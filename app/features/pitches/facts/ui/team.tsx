@@ -1,0 +1,82 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { monthFormatsOf } from "#app/i18n/month-format.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { isReached } from "../../company-facts.ts";
+import type { PitchDetails } from "../../page/pitch-page.server.ts";
+
+interface PartProps {
+  details: PitchDetails;
+  /** The pitch's, in whose language roles and milestones are written. */
+  market: Market;
+  id?: string;
+}
+
+/** The people of the company, as the owner names them (messages `pitches-facts`). */
+export function PitchTeam({ details, market, id }: PartProps) {
+  const t = useT("pitches-facts");
+  const { team, employees } = details.content;
+  if (team.length === 0) return null;
+  return (
+    <section id={id}>
+      <SectionHead title={t("team.title")}>
+        {employees !== null && <span className="small soft">{t("team.employees", { count: employees })}</span>}
+      </SectionHead>
+      <ul className="team">
+        {team.map(({ name, role }) => (
+          <li key={`${name} ${role}`}>
+            <Avatar name={name} />
+            <p>
+              <span className="strong">{name}</span>
+              <span className="small soft" lang={factsOf(market).htmlLang}>
+                {role}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was reached, and what is planned, when the owner stated it (messages `pitches-facts`). */
+export function PitchMilestones({ details, market, id }: PartProps) {
+  const t = useT("pitches-facts");
+  const format = useFormat();
+  const months = monthFormatsOf(useMarket());
+  const { figuresStatedOn, owner } = details;
+  const { milestones } = details.content;
+  if (milestones.length === 0) return null;
+  return (
+    <section id={id}>
+      <SectionHead title={t("milestones.title")} />
+      <ol className="milestones">
+        {milestones.map((milestone) => {
+          const reached = isReached(milestone, figuresStatedOn);
+          const month = months.long(milestone.month);
+          return (
+            <li key={`${milestone.month} ${milestone.text}`} className={reached ? "is-reached" : undefined}>
+              <Icon of={reached ? CircleCheck : CircleDashed} />
+              <p>
+                <span className="small soft">
+                  {reached ? t("milestones.reached", { month }) : t("milestones.planned", { month })}
+                </span>
+                <span className="milestone" lang={factsOf(market).htmlLang}>
+                  {milestone.text}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {figuresStatedOn && (
+        <p className="small soft pitch-note">
+          {t("milestones.stated", { name: owner.name, date: format.date(figuresStatedOn) })}
+        </p>
+      )}
+    </section>
+  );
+}
