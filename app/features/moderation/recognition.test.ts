@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowColumns } from "#app/features/pitches/content.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pitches } from "#demo/demo.ts";
@@ -121,7 +122,7 @@ describe("what is also used elsewhere", () => {
     const before = newId();
     await db
       .insertInto("pitchRevisions")
-      .values({ ...row, id: before, pitchId, number: 2, state: "superseded" })
+      .values({ ...row, ...rowColumns(row), id: before, pitchId, number: 2, state: "superseded" })
       .execute();
     await sql`insert into pitch_fingerprints (revision_id, text_marks)
       select ${before}, text_marks from pitch_fingerprints where revision_id = ${revisionId}`.execute(db);

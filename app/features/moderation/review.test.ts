@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowColumns } from "#app/features/pitches/content.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -57,7 +58,7 @@ async function handInAgain({ pitchId }: Submitted, number: number, change: objec
   const [revisionId, submissionId] = [newId(), newId()];
   await db
     .insertInto("pitchRevisions")
-    .values({ ...same, ...change, id: revisionId, number, state: "draft", certifiedAt: null })
+    .values({ ...same, ...rowColumns(same), ...change, id: revisionId, number, state: "draft", certifiedAt: null })
     .execute();
   await db
     .updateTable("pitches")
