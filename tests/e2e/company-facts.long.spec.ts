@@ -55,11 +55,19 @@ for (const [market, viewport] of [
       const monthOf = (row: number) =>
         page.getByLabel(w("cell.ofRow", { cell: w("cell.month"), row }), { exact: true });
       const inMain = page.getByRole("main");
+      // What checks a page needs its script.
+      const checkPage = async () => {
+        if (!javaScriptEnabled) return;
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
 
       await test.step("years, in step 2", async () => {
         await field(page, w("field.companyName")).fill("Takvakt");
         await field(page, w("field.phase")).selectOption("growth");
         await field(page, w("field.companyType")).selectOption("limited-company");
+        // Without script its choices are those of all company types from the beginning, with it those of the chosen one.
+        await field(page, w("field.legalForm")).selectOption(market === "se" ? "ab" : "ltd");
         await field(page, w("field.county", { market })).selectOption(market === "se" ? "SE-M" : "UKI");
         const year = new Date().getFullYear() - 1;
         const amount = (name: "revenue" | "result", of: number) =>
@@ -71,8 +79,7 @@ for (const [market, viewport] of [
         const alert = inMain.getByRole("alert");
         await expect(alert).toContainText(w("problem.year-incomplete", { row: String(year - 1) }));
         await expect(amount("result", year)).toHaveValue("−300 000");
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await checkPage();
         await amount("revenue", year - 1).fill("3000000");
         await inMain.getByRole("button", { name: w("go.toPitch") }).click();
         await page.waitForURL(/\/3$/);
@@ -101,8 +108,7 @@ for (const [market, viewport] of [
         await expect(alert).toContainText(w("problem.shares-sum", { row: "90" }));
         await expect(alert).toContainText(w("problem.smallest-amount"));
         await expect(cell("what", 2)).toHaveValue("Stock");
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await checkPage();
         await cell("share", 2).fill("40");
         await field(page, w("field.smallestAmount")).fill("50000");
       });
@@ -116,8 +122,7 @@ for (const [market, viewport] of [
         }
         await expect(page.getByText("Ada Berg")).toBeVisible();
         await expect(page.getByText("First customer")).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
+        await checkPage();
       });
       expect(
         await rows(`select jsonb_array_length(years) as years, team, tax_relief as relief from pitch_revisions r
@@ -152,6 +157,51 @@ for (const market of ["no", "fi"] as const) {
     });
   }
 }
+
+test("the menu leads to the sections of a pitch, its owner is beside the title, and a price is beside those of enough others", async ({
+  stage,
+}) => {
+  const t = words("uk");
+  const facts = t["pitches-facts"];
+  const pitch = await tellingPitch("uk");
+  const page = await stage.enter(signInAccounts.uk.investor, { viewport: SIZES[1]! });
+  await page.goto(`/pitches/${pitch.id}`);
+  await expect(page.getByRole("article").locator("header").first()).toContainText(pitch.owner);
+  const menu = page.getByRole("navigation", { name: facts("menu.label") });
+  await menu.getByRole("link", { name: facts("menu.team") }).press("Enter");
+  await expect(page.getByRole("heading", { name: facts("team.title"), exact: true })).toBeInViewport();
+  await expect(menu).toBeInViewport();
+  await expect(page.getByRole("heading", { name: facts("price.title") })).toBeVisible();
+});
+
+test("its owner finds a panel where others have the calculator", async ({ stage }) => {
+  const t = words("uk");
+  const owner = signInAccounts.uk.entrepreneur;
+  const [own] = await rows<{ id: string }>(
+    `select p.public_id as id from pitches p join users u on u.id = p.owner_id where u.email = $1 and p.state = 'published' limit 1`,
+    [owner.email],
+  );
+  const page = await stage.enter(owner);
+  await page.goto(`/pitches/${own!.id}`);
+  const aside = page
+    .getByRole("complementary")
+    .filter({ has: page.getByRole("region", { name: t["pitches-page"]("own.title") }) });
+  await expect(aside.getByRole("link", { name: t["pitches-page"]("act.edit") })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t["pitches-page"]("calc.title") })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("a search asks for pitches with tax relief", async ({ stage }) => {
+  const t = words("uk");
+  const page = await stage.enter(signInAccounts.uk.investor);
+  await page.goto("/pages/search?relief=1");
+  await expect(page.getByRole("checkbox", { name: t.search("filters.relief") })).toBeChecked();
+  const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+    "select count(*)::int as count from listings where tax_relief is not null",
+  );
+  expect(count).toBeGreaterThan(3);
+  await expect(page.locator(".prow, .pcard")).toHaveCount(Math.min(count, 20));
+});
 
 test("a visitor reads none of them", async ({ stage }) => {
   const pitch = await tellingPitch("se");

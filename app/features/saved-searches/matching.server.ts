@@ -195,6 +195,7 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
     filtered("offeredTo", sql`${of("offered_basis_points")} <= (s.filters ->> 'offeredTo')::int`),
     filtered("verified", of("owner_verified")),
     filtered("boosted", of("boosted")),
+    filtered("relief", sql`${of("tax_relief")} is not null`),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -118,11 +118,12 @@ type Value = readonly [field: Field, value: string];
 /** The chosen values of a family's fields. */
 function valuesOf(fields: readonly Field[], filters: Filters): Value[] {
   return fields.flatMap((field): Value[] => {
-    if (field.facet === "verified" || field.facet === "boosted") return [[field, "yes"]];
-    const chosen: readonly string[] = filters[field.facet];
+    const chosen = filters[field.facet];
+    if (typeof chosen === "boolean") return [[field, "yes"]];
     // Counties narrow their own country; other chosen countries stay whole.
     const whole = (value: string) => !filters.counties.some((county) => marketOfCounty(county) === value);
-    return chosen.filter((value) => field.facet !== "markets" || whole(value)).map((value) => [field, value]);
+    const values: readonly string[] = chosen;
+    return values.filter((value) => field.facet !== "markets" || whole(value)).map((value) => [field, value]);
   });
 }
 

@@ -44,6 +44,8 @@ export interface Filters {
   verified: boolean;
   /** Only pitches that their owner's plan puts first. */
   boosted: boolean;
+  /** Only pitches whose owner states tax relief for investors. */
+  relief: boolean;
 }
 
 /** A valid search, as an address has it: filters, and how the results are shown. */
@@ -62,7 +64,7 @@ export interface Search extends Filters {
 export function noFilters(currency: Currency): Filters {
   const lists = { industries: [], phases: [], companyTypes: [], fundingTypes: [], markets: [], counties: [] };
   const ranges = { from: null, to: null, revenueFrom: null, revenueTo: null, offeredFrom: null, offeredTo: null };
-  return { text: "", ...lists, ...ranges, currency, verified: false, boosted: false };
+  return { text: "", ...lists, ...ranges, currency, verified: false, boosted: false, relief: false };
 }
 
 /** Lists to choose from, each with its name in the address. */
@@ -92,7 +94,7 @@ export interface AmountRange {
 }
 
 /** Filters that are either set or not. */
-export const SWITCHES = ["verified", "boosted"] as const satisfies readonly (keyof Filters)[];
+export const SWITCHES = ["verified", "boosted", "relief"] as const satisfies readonly (keyof Filters)[];
 export type Switch = (typeof SWITCHES)[number];
 
 // What a teaser does not show, so that its readers must not filter by it.
@@ -106,6 +108,7 @@ const CLOSED = {
   offeredFrom: null,
   offeredTo: null,
   verified: false,
+  relief: false,
 } satisfies Partial<Filters>;
 
 /** Whether a filter is about something that a teaser does not show. */
@@ -125,11 +128,23 @@ export function searchFor(filters: Filters): Search {
 
 /** The filters of a search without its presentation, always in the same order of keys. */
 export function filtersOf(search: Filters): Filters {
-  const { text, industries, phases, companyTypes, fundingTypes, markets, counties, verified, boosted, currency } =
-    search;
-  const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = search;
+  const { text, industries, phases, companyTypes, fundingTypes, markets, counties } = search;
+  const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, currency, verified, boosted, relief } = search;
   const lists = { industries, phases, companyTypes, fundingTypes, markets, counties };
-  return { text, ...lists, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, currency, verified, boosted };
+  return {
+    text,
+    ...lists,
+    from,
+    to,
+    revenueFrom,
+    revenueTo,
+    offeredFrom,
+    offeredTo,
+    currency,
+    verified,
+    boosted,
+    relief,
+  };
 }
 
 /** Whether there is an amount, so that the currency has an effect. */

@@ -6,6 +6,8 @@ export interface GaugeProps {
   /** The ends of the scale. */
   from: number;
   to: number;
+  /** The range that is marked; by default between the two. */
+  zone?: readonly [number, number];
   /** Text alternative: both values with their names. */
   label: string;
   /** Short texts at the value, at the reference, and at both ends. */
@@ -16,12 +18,14 @@ export interface GaugeProps {
 const AT_EDGE = 18;
 
 /** One value against a reference, with the zone between them (deal.md "Gauge"). */
-export function Gauge({ value, reference, from, to, label, words }: GaugeProps) {
-  const [me, mark] = [percentBetween(value, from, to), percentBetween(reference, from, to)];
+export function Gauge({ value, reference, from, to, zone = [value, reference], label, words }: GaugeProps) {
+  const at = (amount: number) => Math.min(Math.max(percentBetween(amount, from, to), 0), 100);
+  const [me, mark] = [at(value), at(reference)];
+  const [low, high] = zone.map(at).sort((a, b) => a - b);
   return (
     <svg className="gauge" role="img" aria-label={label}>
       <line className="gauge-scale" x1="0%" x2="100%" y1="34" y2="34" />
-      <line className="gauge-zone" x1={`${Math.min(me, mark)}%`} x2={`${Math.max(me, mark)}%`} y1="34" y2="34" />
+      <line className="gauge-zone" x1={`${low}%`} x2={`${high}%`} y1="34" y2="34" />
       <line className="gauge-ref" x1={`${mark}%`} x2={`${mark}%`} y1="24" y2="44" />
       <circle className="gauge-me" cx={`${me}%`} cy="34" r="6" />
       <Label at={me} y={14} strong>

@@ -13,8 +13,8 @@ import type { ReasonField } from "../decision.ts";
 import { isOnRequest, isSameDocument, wordDifference } from "../difference.ts";
 import type { Comparison, ReviewedRevision } from "../review.ts";
 import { PitchText } from "./pitch-text.tsx";
-import { ReviewedPictures } from "./reviewed-pictures.tsx";
 import { useReviewedFacts } from "./reviewed-facts.tsx";
+import { ReviewedPictures } from "./reviewed-pictures.tsx";
 
 export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */

@@ -9,6 +9,8 @@ import { db } from "#app/platform/db/db.server.ts";
 import { formatOrganisationNumber, isPrivateOrganisationNumber } from "../company.ts";
 import { contentOf, newestRevision, todayIn } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
+import { comparablesOf } from "../facts/comparables.server.ts";
+import { type Comparables, multipleOf } from "../facts/multiples.ts";
 import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
@@ -59,6 +61,8 @@ export interface PitchDetails {
   undisclosed: FigureGroup[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
+  /** What comparable pitches ask for; null where too few do, or where there is nothing to compare. */
+  comparables: Comparables | null;
   /** The last day of the offer has passed. */
   closed: boolean;
   publishedAt: Date | null;
@@ -224,6 +228,8 @@ export async function pitchPage(
           undisclosed,
           // The preview shows it as if submitted today.
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
+          comparables:
+            multipleOf(content) === null ? null : await comparablesOf({ id: row.pitchId, market, ...content }),
           closed: content.closingDate !== null && content.closingDate < todayIn(market),
           publishedAt: row.publishedAt,
           pictures: row.pictures,

@@ -6,6 +6,8 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { LoudFigures } from "../facts/ui/loud-figures.tsx";
+import { SectionMenu, sectionId } from "../facts/ui/section-menu.tsx";
 import type { Choice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchHead } from "./pitch-head.tsx";
@@ -35,7 +37,7 @@ interface PitchArticleProps {
   preview?: boolean;
 }
 
-/** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
+/** A pitch for members (messages `pitches-page`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const { teaser, details, allowed } = page;
@@ -61,29 +63,39 @@ export function PitchArticle(props: PitchArticleProps) {
           <CopyLink teaser={teaser} />
         </div>
       </PitchHead>
-      {page.stats && (
-        <div className="pitch-own">
-          <PitchOwn page={page} />
-        </div>
-      )}
       {done && !page.stats && (
         <div className="pitch-own">
           <DoneNote />
         </div>
       )}
-      {details.pictures.length > 0 && <PitchPictures teaser={teaser} pictures={details.pictures} preview={preview} />}
-      <PitchText content={content} teaser={teaser} />
-      <aside>
-        <section className="card calc" aria-labelledby="calculator">
-          {done ? (
-            <DoneRing headingId="calculator" />
-          ) : (
-            <PitchOffer {...acts} headingId="calculator" writes={writes} onChoice={setChosen} />
-          )}
-          <RiskWarning figures at="end" />
-        </section>
-      </aside>
-      <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
+      <div className="pitch-main">
+        {details.pictures.length > 0 && <PitchPictures teaser={teaser} pictures={details.pictures} preview={preview} />}
+        <SectionMenu details={details} documents={Boolean(documents)} />
+        {page.stats && (
+          // In the place of the calculator, which counts for buyers.
+          <aside>
+            <PitchOwn page={page} />
+            <RiskWarning figures at="end" />
+          </aside>
+        )}
+        <div id={sectionId("text")}>
+          <LoudFigures details={details} />
+          <PitchText content={content} teaser={teaser} />
+        </div>
+        {!page.stats && (
+          <aside>
+            <section className="card calc" aria-labelledby="calculator">
+              {done ? (
+                <DoneRing headingId="calculator" />
+              ) : (
+                <PitchOffer {...acts} headingId="calculator" writes={writes} onChoice={setChosen} />
+              )}
+              <RiskWarning figures at="end" />
+            </section>
+          </aside>
+        )}
+        <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
+      </div>
       {similar}
       <PitchBar {...acts} page={page} />
     </article>

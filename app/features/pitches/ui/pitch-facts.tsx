@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { PitchMoneyUse } from "../facts/ui/money-use.tsx";
+import { PitchPrice } from "../facts/ui/price.tsx";
+import { sectionId } from "../facts/ui/section-menu.tsx";
 import { PitchMilestones, PitchTeam } from "../facts/ui/team.tsx";
 import { PitchTerms } from "../facts/ui/terms.tsx";
 import { PitchYears } from "../facts/ui/years.tsx";
@@ -21,19 +23,11 @@ interface PitchFactsProps {
   responses?: ReactNode;
 }
 
-/** Everything below a pitch's text: figures, documents, video, place, checks and owner (messages `pitches-page`, `pitches-facts`, `pitches`, `pitches-place`). */
+/** Everything below a pitch's text, in reading order: what is shown before what is looked up (messages `pitches-page`, `pitches-facts`, `pitches`, `pitches-place`). */
 export function PitchFacts({ teaser, details, rates, documents, responses }: PitchFactsProps) {
   const { content } = details;
   return (
     <>
-      <PitchMoneyUse details={details} market={teaser.market} />
-      <PitchFigures teaser={teaser} details={details} rates={rates} />
-      <PitchTerms details={details} />
-      <PitchYears details={details} />
-      <PitchTeam details={details} market={teaser.market} />
-      <PitchMilestones details={details} market={teaser.market} />
-      <PitchOwnership teaser={teaser} details={details} />
-      {documents}
       {content.videoLink && (
         <PitchVideo
           link={content.videoLink}
@@ -41,9 +35,24 @@ export function PitchFacts({ teaser, details, rates, documents, responses }: Pit
           poster={details.pictures[0] && pitchPictureSources(teaser.publicId, details.pictures[0])}
         />
       )}
-      <PitchPlace teaser={teaser} content={content} />
+      <PitchMoneyUse details={details} market={teaser.market} id={sectionId("money")} />
+      <PitchYears details={details} id={sectionId("years")} />
+      <PitchPrice teaser={teaser} details={details} />
+      <PitchTeam details={details} market={teaser.market} id={sectionId("team")} />
+      <PitchMilestones details={details} market={teaser.market} id={sectionId("milestones")} />
+      {documents && <div id={sectionId("documents")}>{documents}</div>}
+      <div id={sectionId("figures")}>
+        <PitchFigures teaser={teaser} details={details} rates={rates} />
+      </div>
+      <PitchTerms details={details} />
+      <PitchOwnership teaser={teaser} details={details} />
+      <div id={sectionId("place")}>
+        <PitchPlace teaser={teaser} content={content} />
+      </div>
       <PitchChecks teaser={teaser} details={details} />
-      <PitchOwnerCard details={details}>{responses}</PitchOwnerCard>
+      <div id={sectionId("owner")}>
+        <PitchOwnerCard details={details}>{responses}</PitchOwnerCard>
+      </div>
       <PitchContact details={details} />
     </>
   );

@@ -3,10 +3,31 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
+import type { PitchDetails, PitchOwner, PitchTeaser } from "../page/pitch-page.server.ts";
 import { usePlaceName } from "./use-place-name.ts";
+
+/** Who offers it, beside the title: leads to the profile. */
+function HeadOwner({ owner }: { owner: PitchOwner }) {
+  const texts = (
+    <>
+      <Avatar name={owner.name} {...pictureSources(owner.pictureId, 64)} />
+      <span>
+        <b>{owner.name}</b>
+        {owner.job && <span className="tiny">{owner.job}</span>}
+      </span>
+    </>
+  );
+  return owner.username ? (
+    <Link className="head-owner" to={paths.profile(owner.username)}>
+      {texts}
+    </Link>
+  ) : (
+    <p className="head-owner">{texts}</p>
+  );
+}
 
 interface PitchHeadProps {
   teaser: PitchTeaser;
@@ -37,6 +58,7 @@ export function PitchHead({ teaser, details, children }: PitchHeadProps) {
           <h1>{name}</h1>
           <p className="small soft">{facts.filter(Boolean).join(" · ")}</p>
         </div>
+        {details && <HeadOwner owner={details.owner} />}
       </div>
       <div className="row row-w between">
         <div className="chips">

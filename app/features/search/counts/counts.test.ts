@@ -13,7 +13,7 @@ import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { randomListings } from "#tests/fixtures/market/random-listings.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
-import { type Filters, noFilters, searchFor } from "../search.ts";
+import { type Filters, noFilters, SWITCHES, searchFor } from "../search.ts";
 import { type Count, countOf, type Facet, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 
 let database: TestDatabase;
@@ -28,6 +28,7 @@ const CHOICES: Record<Facet, readonly string[]> = {
   counties: COUNTIES,
   verified: ["yes"],
   boosted: ["yes"],
+  relief: ["yes"],
 };
 const OPEN: Facet[] = ["industries", "phases", "markets", "counties", "boosted"];
 const LISTED = 1_200;
@@ -81,7 +82,7 @@ async function counted(actor: Actor, searches: Filters[]): Promise<{ all: number
 /** The search with a filter replaced by one choice. */
 function choosing(filters: Filters, facet: Facet, value: string): Filters {
   if (facet === "markets" || facet === "counties") return { ...filters, markets: [], counties: [], [facet]: [value] };
-  return { ...filters, [facet]: facet === "verified" || facet === "boosted" ? true : [value] };
+  return { ...filters, [facet]: SWITCHES.some((name) => name === facet) ? true : [value] };
 }
 
 const some = <T>(values: readonly T[], most = 3) => fc.subarray([...values], { maxLength: most });
@@ -99,6 +100,7 @@ const searches: fc.Arbitrary<Filters> = fc
     offeredFrom: fc.constantFrom(null, null, 1_000),
     verified: fc.boolean(),
     boosted: fc.boolean(),
+    relief: fc.boolean(),
   })
   // Most searches have few filters.
   .chain((all) => some(Object.keys(all) as (keyof Filters)[], 4).map((kept) => ({ all, kept })))

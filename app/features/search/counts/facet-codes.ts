@@ -1,8 +1,8 @@
-/** A listing's facets, packed into one number by the database (`listing_facets`, migration 0027), and the counts made from such numbers. */
+/** A listing's facets, packed into one number by the database (`listing_facets`, migrations 0027 and 0098), and the counts made from such numbers. */
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { type Filters, isClosed } from "../search.ts";
+import { type Filters, isClosed, type Switch } from "../search.ts";
 import type { Facet } from "./counts.ts";
 
 /** One facet of a listing. */
@@ -52,7 +52,7 @@ function listFamily(facet: SingleList, field: Omit<Field, "facet">) {
   });
 }
 
-function switchFamily(facet: "verified" | "boosted", shift: number) {
+function switchFamily(facet: Switch, shift: number) {
   return family([{ facet, shift, bits: 1, values: ["yes"] }], {
     without: { [facet]: false },
     isAsked: (filters) => filters[facet],
@@ -78,6 +78,7 @@ export const FAMILIES: readonly Family[] = [
   PLACE,
   switchFamily("verified", 24),
   switchFamily("boosted", 25),
+  switchFamily("relief", 26),
 ];
 
 /** For each family, by a listing's bits in it: 1 where the listing passes the filter. */

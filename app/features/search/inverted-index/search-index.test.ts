@@ -109,6 +109,7 @@ const searches = fc.record<Partial<Search>>({
   markets: fc.subarray([...MARKETS], { maxLength: 3 }),
   verified: fc.boolean(),
   boosted: fc.boolean(),
+  relief: fc.boolean(),
   from: fc.constantFrom(null, null, 50_000),
   to: fc.constantFrom(null, null, 5_000_000),
   offeredFrom: fc.constantFrom(null, null, 2_000),
@@ -116,7 +117,7 @@ const searches = fc.record<Partial<Search>>({
   pages: fc.integer({ min: 1, max: 3 }),
 });
 const sparse = fc.subarray(
-  ["industries", "phases", "markets", "verified", "boosted", "from", "to", "offeredFrom"] as const,
+  ["industries", "phases", "markets", "verified", "boosted", "relief", "from", "to", "offeredFrom"] as const,
   { maxLength: 2 },
 );
 /** Most filters exclude all listings if all are set. */

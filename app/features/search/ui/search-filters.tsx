@@ -220,6 +220,7 @@ function More({ search, open }: { search: Search; open: boolean }) {
         {open && (
           <FilterBox {...one} name="verified" facet="verified" label={t("filters.verified")} on={search.verified} />
         )}
+        {open && <FilterBox {...one} name="relief" facet="relief" label={t("filters.relief")} on={search.relief} />}
         <FilterBox {...one} name="boosted" facet="boosted" label={t("filters.boosted")} on={search.boosted} />
       </FilterGroup>
     </>

@@ -1,0 +1,70 @@
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { Gauge } from "#app/ui/chart/gauge.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { PitchDetails, PitchTeaser } from "../../page/pitch-page.server.ts";
+import { type Likeness, multipleOf, scaleFor } from "../multiples.ts";
+
+interface PitchPriceProps {
+  teaser: Pick<PitchTeaser, "market" | "industry" | "phase">;
+  details: PitchDetails;
+}
+
+/** Valuation as a multiple of revenue, beside what comparable pitches ask (messages `pitches-facts`, `pitches`, `shell`). */
+export function PitchPrice({ teaser, details }: PitchPriceProps) {
+  const t = useT("pitches-facts");
+  const pitches = useT("pitches");
+  const shell = useT("shell");
+  const format = useFormat();
+  const { bcp47 } = factsOf(useMarket());
+  const { comparables, content } = details;
+  const { currency, valuation, revenue } = content;
+  const multiple = multipleOf(content);
+  if (multiple === null || !currency) return null;
+  const decimal = new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const number = (value: number) => decimal.format(value);
+  const nameOf: Record<Likeness, () => string | null> = {
+    industry: () => teaser.industry && pitches(`industry.${teaser.industry}`),
+    phase: () => teaser.phase && pitches(`phase.${teaser.phase}`),
+    market: () => shell(`country.${teaser.market}`),
+  };
+  const end = comparables && scaleFor([multiple, comparables.median, comparables.high]);
+  return (
+    <section>
+      <SectionHead title={t("price.title")} />
+      <p className="price-sum">
+        {t("price.sum", {
+          valuation: format.moneyCompact(valuation!, currency),
+          revenue: format.moneyCompact(revenue!, currency),
+          multiple: number(multiple),
+        })}
+      </p>
+      {comparables && end && (
+        <>
+          <Gauge
+            label={t("price.label", { multiple: number(multiple), median: number(comparables.median) })}
+            from={0}
+            to={end}
+            value={multiple}
+            reference={comparables.median}
+            words={{
+              value: t("price.this", { multiple: number(multiple) }),
+              reference: t("price.median", { median: number(comparables.median) }),
+              from: number(0),
+              to: number(end),
+            }}
+            zone={[comparables.low, comparables.high]}
+          />
+          <p className="small soft pitch-note">
+            {t("price.of", {
+              count: comparables.count,
+              group: comparables.alike.map((likeness) => nameOf[likeness]()).join(", "),
+              low: number(comparables.low),
+              high: number(comparables.high),
+            })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
