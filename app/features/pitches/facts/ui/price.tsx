@@ -31,7 +31,7 @@ export function PitchPrice({ teaser, details }: PitchPriceProps) {
   const end = comparables && scaleFor([multiple, comparables.median, comparables.high]);
   return (
     <section>
-      <SectionHead title={t("price.title")} />
+      <SectionHead title={comparables ? t("price.title") : t("price.alone")} />
       <p className="price-sum">
         {t("price.sum", {
           valuation: format.moneyCompact(valuation!, currency),

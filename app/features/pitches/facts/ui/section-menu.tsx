@@ -19,7 +19,8 @@ export function SectionMenu({ details, documents }: { details: PitchDetails; doc
     money: moneyUse.length === 0,
     years: years.length === 0,
     team: team.length === 0,
-    milestones: milestones.length === 0,
+    // Beside the team in the page, and in the menu only without one.
+    milestones: milestones.length === 0 || team.length > 0,
     documents: !documents,
   };
   return (
