@@ -4,15 +4,15 @@ import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { CopyLinkButton } from "#app/ui/button/copy-link-button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { LoudFigures } from "../facts/ui/loud-figures.tsx";
-import { SectionMenu, sectionId } from "../facts/ui/section-menu.tsx";
 import type { Choice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchHead } from "./pitch-head.tsx";
 
 // Head and text are the page's own; what is below or beside them comes after the page.
+const CopyLinkButton = deferred(async () => (await import("#app/ui/button/copy-link-button.tsx")).CopyLinkButton);
+const SectionMenu = deferred(async () => (await import("../facts/ui/section-menu.tsx")).SectionMenu);
+const LoudFigures = deferred(async () => (await import("../facts/ui/loud-figures.tsx")).LoudFigures);
 const PitchBar = deferred(async () => (await import("./pitch-offer.tsx")).PitchBar);
 const PitchPictures = deferred(async () => (await import("../pictures/ui/pitch-pictures.tsx")).PitchPictures);
 const PitchFacts = deferred(async () => (await import("./pitch-facts.tsx")).PitchFacts);
@@ -37,7 +37,7 @@ interface PitchArticleProps {
   preview?: boolean;
 }
 
-/** A pitch for members (messages `pitches-page`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
+/** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const { teaser, details, allowed } = page;
@@ -78,7 +78,7 @@ export function PitchArticle(props: PitchArticleProps) {
             <RiskWarning figures at="end" />
           </aside>
         )}
-        <div id={sectionId("text")}>
+        <div id="pitch-text">
           <LoudFigures details={details} />
           <PitchText content={content} teaser={teaser} />
         </div>

@@ -3,31 +3,13 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import type { PitchDetails, PitchOwner, PitchTeaser } from "../page/pitch-page.server.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
-/** Who offers it, beside the title: leads to the profile. */
-function HeadOwner({ owner }: { owner: PitchOwner }) {
-  const texts = (
-    <>
-      <Avatar name={owner.name} {...pictureSources(owner.pictureId, 64)} />
-      <span>
-        <b>{owner.name}</b>
-        {owner.job && <span className="tiny">{owner.job}</span>}
-      </span>
-    </>
-  );
-  return owner.username ? (
-    <Link className="head-owner" to={paths.profile(owner.username)}>
-      {texts}
-    </Link>
-  ) : (
-    <p className="head-owner">{texts}</p>
-  );
-}
+const HeadOwner = deferred(async () => (await import("./head-owner.tsx")).HeadOwner);
 
 interface PitchHeadProps {
   teaser: PitchTeaser;
