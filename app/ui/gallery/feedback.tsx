@@ -4,8 +4,10 @@ import { Button } from "../button/button.tsx";
 import { Bar } from "../chart/bar.tsx";
 import { BarChart, LineChart } from "../chart/chart.tsx";
 import { ColumnChart } from "../chart/columns.tsx";
+import { PairedBars } from "../chart/paired-bars.tsx";
 import { ShareRing } from "../chart/share.tsx";
 import { SmallMultiples } from "../chart/small-multiples.tsx";
+import { SplitBar } from "../chart/split-bar.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-row.tsx";
@@ -253,6 +255,25 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
             { key: "fi", title: "Finland", label: "Finland: 2024 0, 2025 0, 2026 96", values: [0, 0, 96] },
           ]}
         />
+      </Spec>
+      <Spec title="Paired bars">
+        <PairedBars
+          label="Revenue and result before tax, 2023 to 2025."
+          series={["Revenue", "Result before tax"]}
+          places={[
+            { label: "2023", note: "annual accounts", values: [5.6, -0.6] },
+            { label: "2024", note: "annual accounts", values: [7.2, 0.5] },
+            { label: "2025", note: "own figures", values: [9, null] },
+          ]}
+          format={(value) => value.toFixed(1)}
+          formatExactly={(value) => `${value.toFixed(1)}m`}
+          tableLabel="Show as table"
+          placeLabel="Year"
+          noteLabel="Source"
+        />
+      </Spec>
+      <Spec title="A whole in parts">
+        <SplitBar label="Milling machine 50%, sales 27%, tests 14%, stock 9%." parts={[50, 27, 14, 9]} />
       </Spec>
     </Part>
   );
