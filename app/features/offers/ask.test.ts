@@ -62,6 +62,13 @@ test("an ask in another currency is converted", () => {
   });
 });
 
+test("a share that was rounded to a hundredth of a percent is still the one asked for", () => {
+  // 54,000 of 25 million is 0.216%, which the calculator gives as 0.22%.
+  const large = ask("new", 23_000_000, 2_000_000);
+  expect(compareWithAsk(offer(54_000, 22), large, rates)).toMatchObject({ difference: 0, valuation: 25_000_000 });
+  expect(compareWithAsk(offer(50_000, 22), large, rates)).toMatchObject({ difference: -9, valuation: 22_727_273 });
+});
+
 test("terms without a valuation are not compared", () => {
   expect(compareWithAsk(offer(200_000, 10_000), ASKED, rates)).toBeNull();
   expect(compareWithAsk(offer(0, 900), ASKED, rates)).toBeNull();

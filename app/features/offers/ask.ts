@@ -43,9 +43,12 @@ export function compareWithAsk(
   const atAsk = dealForShare(kind, ask.preMoney, share);
   const cost = after ? Math.round((ask.postMoney / 10_000) * share) : atAsk.ok ? atAsk.deal.amount : null;
   if (cost === null || asked === 0) return null;
+  // Of a share of few hundredths of a percent, rounding it moves the valuation by percents.
+  const rounding = inOffered(ask[part]) / 20_000;
+  const same = Math.abs(amount - inOffered(cost)) <= rounding;
   return {
-    difference: Math.round((valuation / asked - 1) * 100),
-    valuation,
+    difference: same ? 0 : Math.round((valuation / asked - 1) * 100),
+    valuation: same ? asked : valuation,
     asked,
     cost: inOffered(cost),
     after,

@@ -30,7 +30,9 @@ export function AskNote({ terms, ask, rates }: AskNoteProps) {
         {t(after ? "ask.asked" : "ask.askedBefore", { asked: theirs(asked) })}{" "}
         {difference !== 0 && t("ask.cost", { share, cost: theirs(cost) })}
       </p>
-      {after && <p className="num">{t("sum", { amount: exact(terms.amount), share, post: exact(valuation) })}</p>}
+      {after && difference !== 0 && (
+        <p className="num">{t("sum", { amount: exact(terms.amount), share, post: exact(valuation) })}</p>
+      )}
       <Gauge
         value={valuation}
         reference={asked}
