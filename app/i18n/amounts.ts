@@ -1,5 +1,8 @@
-/** Currencies as the five countries write them. */
+/** Amounts of money, and their currencies as the five countries write them. */
 import { type Currency, factsOf, type Market } from "./markets.ts";
+
+/** Largest accepted amount, in whole currency units: above any company's value, within a database `bigint`. */
+export const MAX_AMOUNT = 999_999_999_999;
 
 /** A currency's sign as a market writes it (`kr`, `€`, `£`; `SEK` in English), and its side of the figures. */
 export function currencySign(

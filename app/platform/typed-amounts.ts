@@ -1,6 +1,5 @@
 /** Parses amounts of money as people type them in five countries: whole numbers of currency units. */
-/** Largest accepted amount, in whole currency units: above any company's value, within a database `bigint`. */
-export const MAX_AMOUNT = 999_999_999_999;
+import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
 
 /** Why a typed amount was refused. */
 export type AmountProblem =

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import { dealFromOffer, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
+import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
-import { MAX_AMOUNT, parseAmount } from "#app/platform/typed-amounts.ts";
+import { parseAmount } from "#app/platform/typed-amounts.ts";
 import { CLAUSES, CONDITIONS_LIMIT, LONGEST, SHORTEST, type Terms } from "./offer.ts";
 
 const AMOUNT_PROBLEMS = {

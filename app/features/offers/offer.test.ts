@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { MAX_AMOUNT } from "#app/platform/typed-amounts.ts";
 import { carriedAmount, dealOfTerms, LONGEST, type Offer, offerLine, SHORTEST } from "./offer.ts";
 
 const carried = (query: string) => carriedAmount(new URLSearchParams(query));

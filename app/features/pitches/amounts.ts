@@ -6,7 +6,8 @@
 import { type Currency, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { plainText } from "#app/platform/typed-amounts.ts";
 
-export { type AmountProblem, type AmountResult, MAX_AMOUNT, parseAmount } from "#app/platform/typed-amounts.ts";
+export { MAX_AMOUNT } from "#app/i18n/amounts.ts";
+export { type AmountProblem, type AmountResult, parseAmount } from "#app/platform/typed-amounts.ts";
 
 /** The whole company, in basis points. */
 export const WHOLE = 10_000;

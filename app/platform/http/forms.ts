@@ -6,7 +6,8 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
-import { MAX_AMOUNT, parseAmount } from "#app/platform/typed-amounts.ts";
+import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
+import { parseAmount } from "#app/platform/typed-amounts.ts";
 import { type Failure, statusOf } from "../failure.ts";
 import "./schema-codes.ts";
 

@@ -1,7 +1,7 @@
 /** What has been typed into the form of an offer, as terms: for what is shown beside it. */
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
-import { parseAmount } from "#app/platform/typed-amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
+import { parseAmount } from "#app/platform/typed-amounts.ts";
 import { CLAUSES, type Terms } from "../offer.ts";
 
 export interface TypedTerms {

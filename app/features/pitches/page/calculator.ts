@@ -1,7 +1,7 @@
 /** The arithmetic of the ownership calculator: an amount in the pitch's currency or the reader's, and the share that it buys. Pure. */
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import { parseAmount } from "#app/platform/typed-amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
+import { parseAmount } from "#app/platform/typed-amounts.ts";
 import { type Deal, shareForAmount } from "../ownership.ts";
 
 /** What is for sale, and at which rates it is counted in other currencies. */

@@ -1,7 +1,7 @@
 /** The lists of a pitch that are rows in the form: a list of cells, row by row, read to values and written from them. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
-import { parseAmount, plainText } from "#app/i18n/amounts.ts";
 import { line } from "#app/platform/http/forms.ts";
+import { parseAmount, plainText } from "#app/platform/typed-amounts.ts";
 import { roundRevenue } from "../amounts.ts";
 import { type CompanyRows, ROWS, type RowField, YEAR_SOURCES } from "../company-facts.ts";
 import type { Reading, ReadingContext, ReferencedFields } from "./pitch-fields.ts";
