@@ -88,7 +88,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     interest,
     room,
     own: pitch ? { pitch, week: week ?? null } : null,
-    others: others.slice(0, OTHERS_SHOWN).map(({ publicId, companyName, state }) => ({ publicId, companyName, state })),
+    others: others
+      .slice(0, OTHERS_SHOWN)
+      .map(({ publicId, companyName, state, reviewDeadline }) => ({ publicId, companyName, state, reviewDeadline })),
     matches,
     out,
     news: newsOf(notices, interest?.since ?? null, room),

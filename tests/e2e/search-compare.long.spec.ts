@@ -51,6 +51,8 @@ test("up to four from the list and the pitch page, and what differs between them
     for (const name of [first, second, third, fourth]) {
       await expect(table.getByRole("columnheader").getByRole("link", { name: name!, exact: true })).toBeVisible();
     }
+    // Sums are drawn beside one another, too.
+    await expect(table.locator(".chart-bar").first()).toBeVisible();
     const all = await table.getByRole("row").count();
     await expectAccessible(page);
     await page.getByRole("link", { name: compare("view.different") }).click();

@@ -4,6 +4,7 @@ import type { ConversationSummary } from "#app/features/chat/conversation.ts";
 import { pictureSources } from "#app/features/files/file.ts";
 import type { MeetingLine } from "#app/features/meetings/meeting.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import type { ReviewDeadline } from "#app/features/pitches/review/submission.server.ts";
 import { PitchBadge, type ShownState } from "#app/features/pitches/ui/pitch-badge.tsx";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -105,6 +106,8 @@ interface OtherPitch {
   publicId: string;
   companyName: string | null;
   state: ShownState;
+  /** While it is under review. */
+  reviewDeadline: ReviewDeadline | null;
 }
 
 /** The member's pitches beside the one in the large card. */
@@ -117,7 +120,7 @@ export function OtherPitches({ pitches }: { pitches: readonly OtherPitch[] }) {
         <Link to={paths.bookmarks("created")}>{t("others.all")}</Link>
       </SectionHead>
       <ul className="home-list">
-        {pitches.map(({ publicId, companyName, state }) => (
+        {pitches.map(({ publicId, companyName, state, reviewDeadline }) => (
           <li key={publicId}>
             <Link
               className="grow"
@@ -125,7 +128,7 @@ export function OtherPitches({ pitches }: { pitches: readonly OtherPitch[] }) {
             >
               {companyName ?? t("drafts.unnamed")}
             </Link>
-            <PitchBadge state={state} />
+            <PitchBadge state={state} review={reviewDeadline} />
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function OwnPitchCard({ pitch, week, primary }: OwnPitchCardProps) {
             {[t("mine.label"), industry && pitches(`industry.${industry}`)].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <PitchBadge state={state} />
+        <PitchBadge state={state} review={pitch.reviewDeadline} />
       </div>
       {(state !== "published" || openRevision !== null) && (
         <p className="small mine-status">

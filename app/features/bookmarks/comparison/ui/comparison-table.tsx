@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Form, Link } from "react-router";
-import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { convert, type Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useLockedLabel } from "#app/features/pitches/ui/use-locked-label.ts";
@@ -9,6 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { IconButton, IconLink } from "#app/ui/button/button.tsx";
+import { Bar } from "#app/ui/chart/bar.tsx";
 import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ComparedPitch } from "../compared-pitches.server.ts";
@@ -87,6 +88,13 @@ interface FactProps {
 function Fact({ row, pitches, rates, marked }: FactProps) {
   const t = useT("bookmarks-comparison");
   const differs = marked && row.differs;
+  // Amounts of different currencies are drawn by their value in euros.
+  const sizes = pitches.map(({ details }, index) => {
+    const [amount, currency] = [row.amounts[index], details?.content.currency];
+    return amount != null && currency ? convert(rates, amount, currency, "EUR") : null;
+  });
+  const largest = Math.max(0, ...sizes.map((size) => size ?? 0));
+  const isDrawn = largest > 0 && sizes.filter((size) => size !== null).length > 1;
   return (
     <tr className={classNames(differs && "is-different")} {...ROLE.row}>
       <th scope="row" {...ROLE.header}>
@@ -111,6 +119,7 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
                   <Converted amount={amount} currency={currency} rates={rates} />
                 </>
               )}
+              {isDrawn && sizes[index] != null && <Bar value={sizes[index]} of={largest} />}
             </span>
           </td>
         );

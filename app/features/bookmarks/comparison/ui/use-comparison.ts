@@ -1,9 +1,11 @@
 import { hasShares } from "#app/features/market-rules/company-types.ts";
 import { companyTypeName, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
+import { multipleOf } from "#app/features/pitches/facts/multiples.ts";
 import { remainingShare } from "#app/features/pitches/ownership.ts";
 import { townAndCounty } from "#app/i18n/counties.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { ComparedDetails, ComparedPitch } from "../compared-pitches.server.ts";
 
 export interface ComparisonRow {
@@ -58,6 +60,8 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
   const words = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();
+  const { bcp47 } = factsOf(useMarket());
+  const tenths = new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const onRequest = ({ undisclosed }: ComparedDetails, group: Group) => undisclosed.includes(group) && t("onRequest");
   // An undisclosed amount is missing from the pitch.
   const sum = (name: string, label: string, amountOf: AmountOf, group?: Group): Line => {
@@ -80,6 +84,14 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
       // The price of one per cent: comparable between offers of different size.
       sum("percentPrice", t("row.percentPrice"), ({ deal }) => deal && Math.round(deal.postMoney / 100)),
       sum("valuation", page("fact.valuation"), ({ content }) => content.valuation, "valuation"),
+      [
+        "multiple",
+        t("row.multiple"),
+        stated(({ content }) => {
+          const multiple = multipleOf(content);
+          return multiple === null ? null : tenths.format(multiple);
+        }),
+      ],
       sum("valuationAfter", face("valuationAfter"), ({ deal }) => deal?.postMoney),
       ["remaining", page("fact.remaining"), stated(({ deal }) => deal && format.percent(remainingShare(deal.offered)))],
       [
