@@ -23,7 +23,17 @@ create or replace function listing_masks() returns setof integer language sql im
   select 0 union all select mask from filters union all select a.mask | b.mask from filters as a join filters as b on a.mask < b.mask
 $$;
 
--- Writes the table anew, and with it the indexes that read facets.
-alter table listings alter column facets set expression as
-  (listing_facets(industry, phase, company_type, funding_type, market, county, owner_verified, boosted) | ((tax_relief is not null)::integer << 26));
+-- Before PostgreSQL 17 the expression of a generated column cannot be changed: the column is made anew, and the indexes that went with it.
+alter table listings drop column facets;
+alter table listings add column facets integer not null generated always as
+  (listing_facets(industry, phase, company_type, funding_type, market, county, owner_verified, boosted) | ((tax_relief is not null)::integer << 26)) stored;
+create index listings_search on listings using gin (search, facet_codes(facets)) with (fastupdate = off);
+create index listings_filed on listings ((facets >> 0 & 31), (facets >> 17 & 127), (facets >> 5 & 7))
+  include (facets, boosted, valuation_euro, revenue_euro, offered_basis_points, published_at, pitch_id);
+create index listings_newest on listings (published_at, pitch_id)
+  include (facets, boosted, valuation_euro, revenue_euro, offered_basis_points);
+create index listings_value on listings (valuation_euro, pitch_id)
+  include (facets, boosted, revenue_euro, offered_basis_points, published_at);
+create index listings_boosted on listings (published_at, pitch_id)
+  include (facets, valuation_euro, revenue_euro, offered_basis_points) where boosted;
 select recount_listings();

@@ -7,6 +7,8 @@ import type { OVER_PAGE } from "./over-page.ts";
 export interface SheetProps {
   /** What stays in sight of the page below, 72 px high; left out by screen readers, for whom the cross leads there. */
   behind?: ReactNode;
+  /** What is read before all else, also before the title. */
+  first?: ReactNode;
   /** Logo or picture. */
   mark?: ReactNode;
   title: ReactNode;
@@ -20,7 +22,7 @@ export interface SheetProps {
 }
 
 /** A page that lies over another: its own address, with the other in sight above it. Inside are `SheetLead`, `SheetBody` and `SheetFoot`, or a form of the last two. */
-export function Sheet({ behind, mark, title, detail, closeTo, closeLabel, children }: SheetProps) {
+export function Sheet({ behind, first, mark, title, detail, closeTo, closeLabel, children }: SheetProps) {
   const titleId = useId();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -32,6 +34,7 @@ export function Sheet({ behind, mark, title, detail, closeTo, closeLabel, childr
         </div>
       )}
       <section className="sheet" aria-labelledby={titleId}>
+        {first && <div className="sheet-first">{first}</div>}
         <header className="sheet-h">
           {mark}
           <div className="grow">

@@ -9,12 +9,12 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { acceptOffer } from "../answering.server.ts";
 import { acceptanceForm } from "../offer-form.ts";
-import { OfferFacts } from "../ui/offer-facts.tsx";
 import { OfferFrame } from "../ui/offer-frame.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-acceptance.ts";
 import { offerToMove } from "./offer-data.server.ts";
 
+const OfferFacts = deferred(async () => (await import("../ui/offer-facts.tsx")).OfferFacts);
 const AcceptanceForm = deferred(async () => (await import("../ui/offer-acceptance-form.tsx")).AcceptanceForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -28,6 +28,7 @@ export function OfferSheet({ title, mark, label, companyName, otherName, back, l
       <PageTitle title={title} />
       <Sheet
         title={title}
+        first={<RiskWarning figures at="begin" />}
         mark={mark}
         detail={`${t("sheet.to", { name: otherName })} · ${rules(`label.${label}`)}`}
         closeTo={back}
@@ -39,10 +40,7 @@ export function OfferSheet({ title, mark, label, companyName, otherName, back, l
           </>
         }
       >
-        <SheetLead>
-          <RiskWarning figures at="begin" />
-          {lead}
-        </SheetLead>
+        <SheetLead>{lead}</SheetLead>
         {children}
       </Sheet>
     </>

@@ -1,25 +1,12 @@
-import { Ban, CircleDashed, Clock, type LucideIcon } from "lucide-react";
-import { Link } from "react-router";
 import { ChoiceFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Flag } from "#app/ui/flag/flag.tsx";
-import { Table } from "#app/ui/table/table.tsx";
-import { DateTime } from "#app/ui/text/markup.tsx";
-import { isRunning } from "../../subscription.ts";
-import {
-  nextPayment,
-  SUBSCRIPTION_STATES,
-  type SubscriptionLine,
-  type SubscriptionPage,
-  type SubscriptionQuery,
-  type SubscriptionState,
-  stateOf,
-} from "../subscriptions-desk.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { SUBSCRIPTION_STATES, type SubscriptionPage, type SubscriptionQuery } from "../subscriptions-desk.ts";
 import { DeskFrame, Filters } from "./desk-frame.tsx";
-import { PayerLink } from "./payment-table.tsx";
+
+const SubscriptionTable = deferred(async () => (await import("./subscription-table.tsx")).SubscriptionTable);
 
 interface SubscriptionsPageProps extends SubscriptionPage {
   query: SubscriptionQuery;
@@ -56,111 +43,4 @@ export function SubscriptionsPage({ query, exports, subscriptions, next }: Subsc
       />
     </DeskFrame>
   );
-}
-
-/** A phone shows only the columns that identify a subscription (messages `billing-desk`, `shell`, `plans`). */
-function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscriptions">) {
-  const t = useT("billing-desk");
-  const shell = useT("shell");
-  const plans = useT("plans");
-  return (
-    <Table caption={t("subscriptions.title")} className="table-desk">
-      <thead>
-        <tr>
-          <th scope="col">{t("column.member")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.plan")}
-          </th>
-          <th scope="col">{t("column.state")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.begun")}
-          </th>
-          <th scope="col" className="col-wide">
-            {t("column.paidUntil")}
-          </th>
-          <th scope="col" className="r">
-            {t("column.next")}
-          </th>
-          <th scope="col">
-            <span className="vh">{t("ending.open")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {subscriptions.map((line) => (
-          <tr key={line.id}>
-            <td>
-              <PayerLink payer={line.payer} />
-            </td>
-            <td className="col-wide">
-              <span className="row nowrap">
-                <Flag code={line.country} alt={shell(`country.${line.country}`)} />
-                {plans(`name.${line.plan}`)}
-              </span>
-            </td>
-            <td>
-              <State line={line} />
-            </td>
-            <td className="col-wide nowrap">
-              <Day at={line.startedAt} />
-            </td>
-            <td className="col-wide nowrap">
-              <Day at={line.paidUntil} />
-            </td>
-            <td className="r num">
-              <Next line={line} />
-            </td>
-            <td className="r">
-              {isRunning(line) && (
-                <Link to={paths.subscriptionEnding(line.id)} aria-label={t("ending.openOf", { name: line.payer.name })}>
-                  {t("ending.open")}
-                </Link>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-const BADGES: Readonly<Record<SubscriptionState, { kind: BadgeKind; icon?: LucideIcon }>> = {
-  active: { kind: "line" },
-  "past-due": { kind: "danger", icon: Clock },
-  cancelling: { kind: "review" },
-  incomplete: { kind: "draft", icon: CircleDashed },
-  refused: { kind: "danger", icon: Ban },
-  ended: { kind: "withdrawn" },
-};
-
-function State({ line }: { line: SubscriptionLine }) {
-  const t = useT("billing-desk");
-  const format = useFormat();
-  const state = stateOf(line);
-  const since = state === "past-due" ? line.pastDueSince : state === "ended" ? line.endedAt : null;
-  return (
-    <>
-      <Badge {...BADGES[state]}>{t(`subscriptions.states.${state}`)}</Badge>
-      {since && <span className="desk-second">{t("subscriptions.since", { date: format.dateShort(since) })}</span>}
-    </>
-  );
-}
-
-function Next({ line }: { line: SubscriptionLine }) {
-  const format = useFormat();
-  const next = nextPayment(line);
-  if (!next) return <span className="muted">–</span>;
-  return (
-    <>
-      {format.moneyExact(next.amountMinor, line.currency)}
-      <DateTime at={next.at} className="desk-second">
-        {format.dateShort(next.at)}
-      </DateTime>
-    </>
-  );
-}
-
-function Day({ at }: { at: Date | null }) {
-  const format = useFormat();
-  return at ? <DateTime at={at}>{format.dateShort(at)}</DateTime> : <span className="muted">–</span>;
 }
