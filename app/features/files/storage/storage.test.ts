@@ -87,7 +87,7 @@ describe("who may store", () => {
       member({ side: "investor", plan: "premium" }),
       "picture business-card portfolio attachment",
     ],
-    ["an entrepreneur", member(), "logo pitch-picture picture business-card portfolio"],
+    ["an entrepreneur", member(), "logo picture business-card pitch-picture portfolio"],
     ["an entrepreneur who pays", member({ plan: "enterprise" }), PURPOSES.join(" ")],
   ])("%s: %s", (_who, actor, purposes) => {
     expect(allowed(actor)).toBe(purposes);
