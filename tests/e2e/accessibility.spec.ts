@@ -101,6 +101,8 @@ test("there is no page that these tests do not open", async () => {
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
   // tests/e2e/law.spec.ts
   opened.push("/pages/new-terms", "/pages/settings/investor-status/withdrawal");
+  // tests/e2e/pitch-sent.long.spec.ts
+  opened.push("/pages/create/some-pitch/sent");
   // tests/e2e/mails.long.spec.ts
   opened.push("/dev/mails");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
