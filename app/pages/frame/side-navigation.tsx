@@ -79,10 +79,12 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
               </li>
             ))}
           </ul>
-          <div className="side-settings">
-            <ThemeSwitch />
-            <RegionSelect />
-          </div>
+        </>
+      }
+      settings={
+        <>
+          <ThemeSwitch />
+          <RegionSelect />
         </>
       }
     >

@@ -192,9 +192,9 @@ function Side({ theme, label }: { theme: GalleryTheme; label: string }) {
               </button>
             </SideNavControl>
           </SideNavList>
-          <Switch label="Dark mode" />
         </>
       }
+      settings={<Switch label="Dark mode" />}
     >
       <SideNavItem to="/dev/ui" icon={House} label="Home" />
       <SideNavItem to="/own" icon={Store} label="Your pitch" badge={<StateDot state="published" label="Published" />} />

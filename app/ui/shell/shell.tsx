@@ -19,23 +19,28 @@ export interface SideNavProps {
   moreLabel?: string;
   /** At the bottom; wrap its links in `SideNavList`. */
   foot?: ReactNode;
+  /** Below all entries, in sight however many there are. */
+  settings?: ReactNode;
 }
 
 /** The side navigation, from 64rem. */
-export function SideNav({ label, logo, action, children, more, moreLabel, foot }: SideNavProps) {
+export function SideNav({ label, logo, action, children, more, moreLabel, foot, settings }: SideNavProps) {
   return (
     <aside className="side">
       <div className="logo">{logo}</div>
       {action}
-      <nav aria-label={label}>
-        <ul>{children}</ul>
-      </nav>
-      {more && (
-        <nav aria-label={moreLabel}>
-          <ul className="sub">{more}</ul>
+      <div className="side-entries">
+        <nav aria-label={label}>
+          <ul>{children}</ul>
         </nav>
-      )}
-      {foot && <div className="foot">{foot}</div>}
+        {more && (
+          <nav aria-label={moreLabel}>
+            <ul className="sub">{more}</ul>
+          </nav>
+        )}
+        {foot && <div className="foot">{foot}</div>}
+      </div>
+      {settings && <div className="side-settings">{settings}</div>}
     </aside>
   );
 }
