@@ -183,16 +183,14 @@ function Side({ theme, label }: { theme: GalleryTheme; label: string }) {
       moreLabel={`More of ${label}, ${theme}`}
       more={<SideNavItem to="/e" icon={Settings} label="Upgrade" badge={<Badge kind="line">New</Badge>} />}
       foot={
-        <>
-          <SideNavList label={`Foot of ${label}, ${theme}`}>
-            <SideNavItem to="/f" icon={Settings} label="Settings" />
-            <SideNavControl>
-              <button type="button">
-                <EntryContent icon={LogOut} label="Log out" />
-              </button>
-            </SideNavControl>
-          </SideNavList>
-        </>
+        <SideNavList label={`Foot of ${label}, ${theme}`}>
+          <SideNavItem to="/f" icon={Settings} label="Settings" />
+          <SideNavControl>
+            <button type="button">
+              <EntryContent icon={LogOut} label="Log out" />
+            </button>
+          </SideNavControl>
+        </SideNavList>
       }
       settings={<Switch label="Dark mode" />}
     >
