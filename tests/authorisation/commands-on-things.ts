@@ -76,19 +76,6 @@ import { decideCase } from "#app/features/reports/desk/decisions.server.ts";
 import { report } from "#app/features/reports/reporting/reporting.server.ts";
 import { changeSearch, openSearch, removeSearch } from "#app/features/saved-searches/saving.server.ts";
 import { endOwnSession } from "#app/features/sessions/devices.server.ts";
-import { answerCase, closeCase, reopenCase } from "#app/features/support/answering.server.ts";
-import { continueCase } from "#app/features/support/contact.server.ts";
-import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
-import {
-  changePlan,
-  changeSide,
-  changeStaffRole,
-  correctName,
-  endAllSessions,
-  reinstate,
-  suspend,
-  unlockSignIn,
-} from "#app/features/support/members/member-changes.server.ts";
 import { decideNames, endBadge } from "#app/features/verification/desk/decisions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -98,6 +85,7 @@ import { RECEIPT } from "../fixtures/payments/climate.ts";
 import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
+import { ON_SUPPORT } from "./commands-support.ts";
 import { OFFERED } from "./fixtures/offers.ts";
 import type { Things } from "./fixtures/people.ts";
 
@@ -105,11 +93,9 @@ import type { Things } from "./fixtures/people.ts";
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
 
 const because = { reason: "Because." };
-const suspension = { rule: "misuse", template: null, words: "Because.", noticed: "staff" } as const;
 const asked = { market: "uk" as const, ip: "192.0.2.9", url: new URL("http://uk.localhost") };
 const message = () => ({ id: newId(), text: "Good morning" });
 const suggestion = () => suggestionOf([inHours(200)]);
-const reply = () => ({ id: newId(), message: "Good morning" });
 
 function portfolioOf(owner: string, portfolio: string): Place {
   return placeOf(`portfolios/${owner}/${portfolio}`) as Place;
@@ -280,23 +266,5 @@ export const ON_THINGS: Record<string, Call> = {
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),
   "verification/endBadge": (actor: Actor, { id }) => endBadge(actor, id.owner, because),
-  "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),
-  "support/answerCase": (actor, { ticket }) => answerCase(actor, ticket, reply()),
-  "support/closeCase": (actor, { ticket }) => closeCase(actor, ticket),
-  "support/reopenCase": (actor, { ticket }) => reopenCase(actor, ticket),
-  "support/changeSide": (actor, { id }) => changeSide(actor, id.owner, { ...because, from: "entrepreneur" }),
-  "support/correctName": (actor, { id }) => correctName(actor, id.owner, { ...because, from: "", name: "Astrid Holm" }),
-  "support/changePlan": (actor, { id }) =>
-    changePlan(actor, id.owner, { ...because, from: "premium", plan: "enterprise", until: null }),
-  "support/suspend": (actor, { id }) => suspend(actor, id.owner, suspension),
-  "support/reinstate": (actor, { id }) => reinstate(actor, id.owner, because),
-  "support/endAllSessions": (actor, { id }) => endAllSessions(actor, id.owner, because),
-  "support/unlockSignIn": (actor, { id }) => unlockSignIn(actor, id.owner, because),
-  "support/changeStaffRole": (actor, { id }) =>
-    changeStaffRole(actor, id.owner, { ...because, from: null, role: "moderator" }),
-  "support/changeStaffRole · to oneself": (actor: Extract<Actor, { kind: "member" }>) =>
-    changeStaffRole(actor, actor.id, { ...because, from: actor.staffRole, role: null }),
-  "support/suspend · an admin": (actor, { id }) => suspend(actor, id.admin, suspension),
-  "support/startImpersonation": (actor, { id }, current) =>
-    startImpersonation(actor, id.owner, because, { id: current }),
+  ...ON_SUPPORT,
 };
