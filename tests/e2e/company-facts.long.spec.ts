@@ -49,6 +49,8 @@ for (const [market, viewport] of [
       const t = words(market);
       const w = t["pitches-wizard"];
       const page = await stage.enter(signInAccounts[market].entrepreneur, { market, viewport, javaScriptEnabled });
+      // What is sent with mistakes comes back.
+      stage.tolerate(/status of 422/);
       const own = await begin(page, market);
       const cell = (name: "name" | "role" | "what" | "share" | "month" | "text", row: number) =>
         page.getByRole("textbox", { name: w("cell.ofRow", { cell: w(`cell.${name}`), row }), exact: true });

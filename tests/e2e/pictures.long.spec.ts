@@ -108,7 +108,8 @@ for (const { market, viewport } of [
       await page.getByRole("checkbox", { name: words(market)["pitches-wizard"]("field.certified") }).check();
       await page.locator('[name="withinLimits"]').check();
       await page.getByRole("button", { name: words(market)["pitches-wizard"]("go.submit") }).click();
-      await page.waitForURL(/\/pitches\//);
+      await page.waitForURL(/\/sent$/);
+      await page.goto(`/pitches/${publicId}`);
       await expect(page.locator(".pics img")).toHaveCount(3);
       const reader = await stage.enter(signInAccounts[market].investor, { viewport });
       await reader.goto(`/pitches/${publicId}`);

@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
@@ -188,6 +188,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
         encType={step === 3 ? "multipart/form-data" : undefined}
         className="stack stack-8"
         onInput={autosave.touch}
+        onMouseDown={stayInField}
         onSubmit={(event) => {
           if (autosave.delays(event)) return;
           props.onSubmit(event);
@@ -215,6 +216,11 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
       </Form>
     </WizardFrame>
   );
+}
+
+/** A press on a button leaves the focus in its field: the error of a field that is left would move the button away before it is released. */
+function stayInField(event: MouseEvent<HTMLFormElement>): void {
+  if ((event.target as Element).closest("button[type=submit]")) event.preventDefault();
 }
 
 // Conform's value lacks empty fields.
