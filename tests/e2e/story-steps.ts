@@ -117,6 +117,12 @@ export async function certify(page: Page, market: Market) {
   await page.getByRole("checkbox", { name: t("field.withinLimits") }).check();
 }
 
+/** The link to a step of the wizard; the side navigation names the own pitch alike. */
+export function step(page: Page, market: Market, number: 1 | 2 | 3) {
+  const t = words(market)["pitches-wizard"];
+  return page.getByRole("navigation", { name: t("steps.label") }).getByRole("link", { name: t(`steps.${number}`) });
+}
+
 export async function submit(page: Page, market: Market) {
   const t = words(market)["pitches-wizard"];
   await certify(page, market);

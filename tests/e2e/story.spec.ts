@@ -5,7 +5,18 @@ import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { type BrowserOptions, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { bubble, certify, companies, decide, fillCompany, fillPitch, menu, submit, write } from "./story-steps.ts";
+import {
+  bubble,
+  certify,
+  companies,
+  decide,
+  fillCompany,
+  fillPitch,
+  menu,
+  step,
+  submit,
+  write,
+} from "./story-steps.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -197,7 +208,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
         .getByRole("region", { name: t["pitches-page"]("own.title") })
         .getByRole("link", { name: t["pitches-page"]("act.edit") })
         .click();
-      await owner.getByRole("link", { name: t["pitches-wizard"]("steps.3") }).click();
+      await step(owner, market, 3).click();
       await field(owner, t["pitches-wizard"]("field.pitchText")).fill(company.mended);
       await submit(owner, market);
       await expect(owner.getByText(t.flash("pitch-updated"))).toBeVisible();
@@ -228,7 +239,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await reader.goto(pitchAddress);
       await expect(reader.getByText(company.text.split("\n")[0]!)).toBeVisible();
 
-      await owner.getByRole("link", { name: t["pitches-wizard"]("steps.3") }).click();
+      await step(owner, market, 3).click();
       await expect(owner.getByText(company.reason)).toBeVisible();
       await field(owner, t["pitches-wizard"]("field.pitchText")).fill(`${company.mended} 390 €/m².`);
       await submit(owner, market);
