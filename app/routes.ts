@@ -65,6 +65,7 @@ export default caseSensitive([
   route(".well-known/security.txt", "pages/ops/security-txt.ts"),
   route("dev/ui", "pages/dev/ui.tsx"),
   route("pages/messages/:id/cards", "pages/conversation-cards.ts"),
+  route("pages/search/suggestions", "pages/search/suggestions.ts"),
   ...accounts.machinery,
   ...billing.machinery,
   ...bookmarks.machinery,

@@ -127,7 +127,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   onboarding: ["isUsernameFree", "onboardingOf", "suggestUsername", "alternativeUsernames"],
   overview: ["deskCounts"],
-  people: ["findPeople", "listedStatusOf", "peopleCounts"],
+  people: ["findPeople", "peopleNamed", "listedStatusOf", "peopleCounts"],
   perks: ["perkList", "perkPicture", "perkRecord", "perksOf"],
   pitches: [
     "createdPitches",

@@ -1,7 +1,7 @@
 /** Answers of the chat's addresses: JSON to the open page, a redirect to a plain form. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { type Failure, type Result, statusOf } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { flashHeaders, redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import type { FlashName } from "#app/platform/http/flash.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 
@@ -11,17 +11,17 @@ export function refusal(failure: Failure, problem?: string): Response {
   return Response.json(body, { status: statusOf(failure) });
 }
 
-/** The answer to a change: a redirect to the form's `next` with a flash message, or JSON without that field. */
+/** The answer to a change: a redirect to the form's `next` with a flash message on `subject`, or JSON without that field. */
 export function answer<T extends object | undefined>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   result: Result<T>,
-  { problem, flash }: { problem?: string | undefined; flash?: FlashName } = {},
+  { problem, flash, subject }: { problem?: string | undefined; flash?: FlashName; subject?: string } = {},
 ): Response {
   if (form.has("next")) {
     const next = safeNext(form.get("next"), paths.messages());
     if (!result.ok) return redirectWithFlash(context, next, `failure-${result.code}`);
-    return flash ? redirectWithFlash(context, next, flash) : redirect(next);
+    return flash ? redirect(next, { headers: flashHeaders(context, flash, subject) }) : redirect(next);
   }
   return result.ok ? Response.json({ ok: true, ...result.value }) : refusal(result, problem);
 }

@@ -5,7 +5,6 @@ const at = "features/search";
 
 /** Without a page of their own. */
 export const machinery: RouteConfigEntry[] = [
-  route("pages/search/suggestions", `${at}/routes/search-suggestions.ts`),
   route("pages/search/counts", `${at}/routes/search-counts.ts`),
   route("pages/search/map", `${at}/routes/search-map.ts`),
 ];

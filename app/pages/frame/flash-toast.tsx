@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { announceConfirmed } from "#app/platform/browser/session.ts";
 import { forgetCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE, type Flash } from "#app/platform/http/flash.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Toast, ToastRegion } from "#app/ui/toast/toast.tsx";
 import { showToast } from "#app/ui/toast/toast-store.ts";
 
@@ -27,7 +27,15 @@ export function Toasts({ flash, raised }: ToastsProps) {
 }
 
 /** Where a message leads, by its name. */
-const LINKS = { "comparison-added": { to: paths.compare(), label: "viewComparison" } } as const;
+const LINKS: Partial<Record<string, { to: string; label: "viewComparison" }>> = {
+  "comparison-added": { to: paths.compare(), label: "viewComparison" },
+};
+
+/** The address that undoes what a message tells of, by its name; takes the id of the message's subject. */
+const UNDOING: Partial<Record<string, (subject: string) => string>> = {
+  "bookmark-removed": paths.pitchBookmark,
+  "chat-archived": (id) => paths.conversationArchive(id, "removal"),
+};
 
 let lastShown: string | undefined;
 
@@ -39,12 +47,19 @@ function FlashToast({ flash }: { flash: Flash | null }) {
   const t = useT("shell");
   const navigate = useNavigate();
   const [isMounted, setMounted] = useState(false);
-  const link = flash && LINKS[flash.id.split(".")[0] as keyof typeof LINKS];
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const link = flash ? LINKS[flash.name] : undefined;
+  const undoing = flash?.subject ? UNDOING[flash.name]?.(flash.subject) : undefined;
+  // The page that the undoing leads back to.
+  const next = pathname + search;
   const show = useEffectEvent(({ text, isFailure }: Flash) => {
+    const undo = () => void submit({ next }, { method: "post", action: undoing!, navigate: false });
     showToast({
       text,
       kind: isFailure ? "failure" : "status",
       ...(link && { action: { label: t(link.label), onSelect: () => void navigate(link.to) } }),
+      ...(undoing && { action: { label: t("undo"), onSelect: undo } }),
     });
   });
   useEffect(() => {
@@ -54,7 +69,7 @@ function FlashToast({ flash }: { flash: Flash | null }) {
     if (flash.id === lastShown) return;
     lastShown = flash.id;
     show(flash);
-    if (flash.id.startsWith("email-confirmed.")) announceConfirmed();
+    if (flash.name === "email-confirmed") announceConfirmed();
   }, [flash]);
   if (!flash || isMounted) return null;
   return (
@@ -63,6 +78,14 @@ function FlashToast({ flash }: { flash: Flash | null }) {
         <LinkButton size="s" variant="quiet" to={link.to}>
           {t(link.label)}
         </LinkButton>
+      )}
+      {undoing && (
+        <Form method="post" action={undoing}>
+          <input type="hidden" name="next" value={next} />
+          <Button type="submit" size="s" variant="quiet">
+            {t("undo")}
+          </Button>
+        </Form>
       )}
     </Toast>
   );

@@ -1,29 +1,35 @@
 /** The bar at the top of a member's page: search, notices, profile and the menu beside the tab bar. */
 import { LogOut, Menu } from "lucide-react";
-import { Form, Link, useNavigation } from "react-router";
+import { useEffect } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { NoticeBell } from "#app/features/notifications/ui/notice-bell.tsx";
+import type { NamedPage } from "#app/features/search/ui/quick-search.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
-import { SearchBox } from "#app/shell/search-box.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Dropdown } from "#app/ui/menu/menu.tsx";
 import { EntryContent, TopBar } from "#app/ui/shell/shell.tsx";
 import { Mark } from "#app/ui/wordmark/wordmark.tsx";
-import { ABOUT_MENU, menuOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
+import { ABOUT_MENU, destinationsOf, menuOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChips, ThemeSwitch } from "./preferences.tsx";
 import { useCounts } from "./side-navigation.tsx";
 
-/** The top bar; `search`: with the box that searches companies. */
+const QuickSearch = deferred(async () => (await import("#app/features/search/ui/quick-search.tsx")).QuickSearch);
+
+/** The top bar; `search`: with the box that searches everything. */
 export function MemberTopBar({ actor, search }: { actor: AccountHolder; search: boolean }) {
   const t = useT("shell");
   const { unread, market, now, zone } = useRoot();
   const member = actor.kind === "member" ? actor : undefined;
   const waiting = useNavigation().state !== "idle";
+  const pages = useNamedPages(actor);
+  useSearchShortcut();
   return (
     <TopBar
       logo={
@@ -31,7 +37,7 @@ export function MemberTopBar({ actor, search }: { actor: AccountHolder; search: 
           <Mark name={BRAND} />
         </Link>
       }
-      search={search && <SearchBox className="top-search" />}
+      search={search && <QuickSearch pages={pages} />}
     >
       <span role="status" className="vh">
         {waiting ? t("loading") : ""}
@@ -46,6 +52,38 @@ export function MemberTopBar({ actor, search }: { actor: AccountHolder; search: 
       <MoreMenu actor={actor} />
     </TopBar>
   );
+}
+
+/** The pages that the search box leads to by their names. */
+function useNamedPages(actor: AccountHolder): NamedPage[] {
+  const t = useT("shell");
+  const { ownPitch } = useRoot();
+  const places = [
+    ...destinationsOf(actor, ownPitch),
+    ...plansMenuOf(actor, ownPitch),
+    ...serviceMenuOf(actor),
+    ...ABOUT_MENU,
+  ];
+  return places.map(({ name, to }) => ({ label: t(`nav.${name}`), to }));
+}
+
+/** Ctrl-K or Cmd-K focuses the page's search box; where the window has no room for one, it leads to the search. */
+function useSearchShortcut(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== "k" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      const boxes = document.querySelectorAll<HTMLInputElement>("search input[name=q]");
+      const box = [...boxes].find((each) => each.checkVisibility());
+      if (!box) return void navigate(paths.search());
+      box.focus();
+      box.select();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [navigate]);
 }
 
 /** The menu beside the tab bar, below 64rem; works without script. */

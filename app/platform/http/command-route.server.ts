@@ -20,10 +20,11 @@ interface Sent<A, P> {
   next: string;
 }
 
-/** A redirect: its target, the flash message shown there, and further Set-Cookie values. */
+/** A redirect: its target, the flash message shown there and the id of its subject, and further Set-Cookie values. */
 interface Lead {
   to: string;
   flash?: FlashName;
+  subject?: string | undefined;
   cookies?: readonly string[];
 }
 
@@ -101,9 +102,10 @@ async function answer<A extends Actor, P, S extends z.ZodType, T>(
   const {
     to,
     flash,
+    subject,
     cookies = [],
   } = result.ok ? command.done({ ...sent, value: result.value }) : refused!({ ...sent, failure: result });
-  const headers = new Headers(flash && flashHeaders(context, flash));
+  const headers = new Headers(flash && flashHeaders(context, flash, subject));
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return stays && !isPlainForm ? data<CommandAnswer>({ ok: true }, { headers }) : redirect(to, { headers });
 }

@@ -17,9 +17,9 @@ function isSecure(context: Context): boolean {
   return visitOf(context).url.protocol === "https:";
 }
 
-/** The Set-Cookie header that makes the next page show the message `name`. */
-export function flashHeaders(context: Context, name: FlashName): { "Set-Cookie": string } {
-  return { "Set-Cookie": flashCookie(name, isSecure(context)) };
+/** The Set-Cookie header that makes the next page show the message `name`; `subject` as for `flashCookie`. */
+export function flashHeaders(context: Context, name: FlashName, subject?: string): { "Set-Cookie": string } {
+  return { "Set-Cookie": flashCookie(name, isSecure(context), subject) };
 }
 
 /** A redirect to a page that shows the message `name`; `cookies` are further Set-Cookie values. */
@@ -50,10 +50,18 @@ export function consumeFlash(context: Context): { flash: Flash | null; headers: 
   const { headers, market } = visitOf(context);
   const cookie = readCookie(headers.get("cookie"), FLASH_COOKIE);
   if (cookie === undefined) return { flash: null, headers: {} };
-  const text = textOf(cookie.split(".")[0]!, market);
+  const [name = "", random = "", subject = ""] = cookie.split(".");
+  const text = textOf(name, market);
   const isDocument = headers.get("accept")?.includes("text/html");
   return {
-    flash: text === undefined ? null : { id: cookie.slice(0, 60), text, isFailure: cookie.startsWith(FAILURE) },
+    flash:
+      text === undefined
+        ? null
+        : {
+            id: `${name}.${random.slice(0, 20)}`,
+            ...{ name, text, isFailure: name.startsWith(FAILURE) },
+            subject: /^[\w-]{1,64}$/.test(subject) ? subject : null,
+          },
     headers: isDocument ? { "Set-Cookie": forgetCookie(FLASH_COOKIE, isSecure(context)) } : {},
   };
 }

@@ -34,3 +34,16 @@ test.each([
   "flash.search-removed",
   "title",
 ])("a cookie with %o says nothing", (name) => expect(flashOf(`flash=${name}.0a1b2c3d`)).toBeNull());
+
+test("a message keeps the id of its subject, for an undo", () => {
+  expect(flashOf(flashCookie("bookmark-removed", false, "xp4gm963kf"))).toMatchObject({
+    name: "bookmark-removed",
+    subject: "xp4gm963kf",
+  });
+  expect(flashOf(flashCookie("bookmark-removed", false))?.subject).toBeNull();
+});
+
+test.each(["../../pages/settings", "a/b", "a?b", "%2e%2e", "x".repeat(65), " "])(
+  "a planted subject %o is none: it would become part of an address",
+  (subject) => expect(flashOf(`flash=bookmark-removed.0a1b2c3d.${subject}`)?.subject).toBeNull(),
+);

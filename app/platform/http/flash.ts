@@ -13,9 +13,9 @@ type OwnFlash = {
 /** A message's key in the catalogs; or a failure, for forms whose page cannot show it beside the form. */
 export type FlashName = keyof Messages["flash"] | OwnFlash | `failure-${FailureCode}`;
 
-/** The Set-Cookie value that makes the next page show the message `name`. */
-export function flashCookie(name: FlashName, secure: boolean): string {
-  const value = `${name}.${crypto.randomUUID().slice(0, 8)}`;
+/** The Set-Cookie value that makes the next page show the message `name`; `subject` is the id of what it is about, for an undo. */
+export function flashCookie(name: FlashName, secure: boolean, subject?: string): string {
+  const value = [name, crypto.randomUUID().slice(0, 8), ...(subject ? [subject] : [])].join(".");
   return `${FLASH_COOKIE}=${value}; Path=/; Max-Age=60; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
@@ -23,6 +23,9 @@ export function flashCookie(name: FlashName, secure: boolean): string {
 export interface Flash {
   /** Unique, so that each of two equal messages is shown once. */
   id: string;
+  name: string;
   text: string;
+  /** The id of what the message is about. */
+  subject: string | null;
   isFailure: boolean;
 }

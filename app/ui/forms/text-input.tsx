@@ -37,7 +37,7 @@ export function AffixInput({ before, after, bare, ...rest }: AffixInputProps) {
     <div className="box">
       {before && <span className={classNames("affix", bare && "bare")}>{before}</span>}
       <TextInput {...rest} />
-      {after && <span className="affix affix-r">{after}</span>}
+      {after && <span className={classNames("affix affix-r", bare && "bare")}>{after}</span>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
       const publicId = publicIdOf(params.publicId);
       return publicId ? ok(await removeBookmark(actor, publicId)) : err("not-found");
     },
-    done: ({ next }) => ({ to: next, flash: "bookmark-removed" }),
+    done: ({ next, params }) => ({ to: next, flash: "bookmark-removed", subject: publicIdOf(params.publicId) }),
   },
 );
 

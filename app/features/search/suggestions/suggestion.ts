@@ -1,7 +1,8 @@
-/** Suggestions of the search box, and where each leads. */
+/** Suggestions of a search box, and where each leads. */
 import type { Industry } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LISTS } from "../search.ts";
 
@@ -11,7 +12,8 @@ export const SUGGESTED_FROM = 2;
 /** How many pitches a suggestion leads to: at most `COUNTED` + 1, which means "more than that". */
 export const COUNTED = 1_000;
 
-export type Suggestion =
+/** Of pitches: by words, filters, owners and companies. */
+export type PitchSuggestion =
   | { kind: "word"; label: string; count: number }
   | { kind: "industry"; label: string; industry: Industry; count: number }
   | { kind: "place"; label: string; market: Market; count: number }
@@ -20,6 +22,12 @@ export type Suggestion =
   | { kind: "person"; label: string; count: number }
   | { kind: "pitch"; label: string; publicId: string; county: CountyCode };
 
+export type Suggestion =
+  | PitchSuggestion
+  | { kind: "member"; label: string; username: string; side: Side; city: string | null }
+  /** `about`: the company, or an excerpt of the message `at` that has the text. */
+  | { kind: "conversation"; label: string; id: string; about: string | null; at: number | null };
+
 /** The server's answer: the text it was asked for, and the suggestions. */
 export interface Suggestions {
   typed: string;
@@ -27,11 +35,13 @@ export interface Suggestions {
 }
 
 /** A suggestion whose pitches are not counted yet. */
-export type Uncounted<Of = Suggestion> = Of extends { count: number } ? Omit<Of, "count"> : never;
+export type Uncounted<Of = PitchSuggestion> = Of extends { count: number } ? Omit<Of, "count"> : never;
 
-/** Where a suggestion leads: to the pitch, or to the search of this query with the suggestion in place of the typed text. */
+/** Where a suggestion leads: to the pitch, person or conversation, or to the search of this query with the suggestion in place of the typed text. */
 export function suggestedPath(suggestion: Suggestion, query: string): string {
   if (suggestion.kind === "pitch") return paths.pitch({ publicId: suggestion.publicId, companyName: suggestion.label });
+  if (suggestion.kind === "member") return paths.profile(suggestion.username);
+  if (suggestion.kind === "conversation") return paths.conversation(suggestion.id, suggestion.at ?? undefined);
   return paths.search(suggestedQuery(suggestion, query));
 }
 

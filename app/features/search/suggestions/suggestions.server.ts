@@ -20,7 +20,7 @@ import { lexeme, or } from "../lexemes.ts";
 import { readSearch } from "../reading.ts";
 import { folded, otherNamesOf, readText } from "../typed-text.ts";
 import { analysesOf } from "../word-analysis.server.ts";
-import { COUNTED, SUGGESTED_FROM, type Suggestion, suggestedQuery, type Uncounted } from "./suggestion.ts";
+import { COUNTED, type PitchSuggestion, SUGGESTED_FROM, suggestedQuery, type Uncounted } from "./suggestion.ts";
 import { ownersNamed, tradeWords } from "./words-and-owners.server.ts";
 
 const MOST = { industry: 2, word: 3, place: 3, person: 3, pitch: 5 };
@@ -41,7 +41,12 @@ const MOST_READ = 120;
  * each suggestion is counted within them, and only what finds something is offered. Where nothing begins like the text, one or two errors in it are
  * forgiven. Everybody may see the names of listed companies; owners are for readers who see figures.
  */
-export async function suggestionsFor(actor: Actor, market: Market, typed: string, query = ""): Promise<Suggestion[]> {
+export async function suggestionsFor(
+  actor: Actor,
+  market: Market,
+  typed: string,
+  query = "",
+): Promise<PitchSuggestion[]> {
   const { words, phrases, without } = readText(typed);
   if (words.length === 0 || phrases.length > 0 || without.length > 0) return [];
   const wanted = words.map(({ text }) => text);
@@ -65,7 +70,7 @@ async function offeredFor(
   market: Market,
   wanted: string[],
   query: string,
-): Promise<{ offered: Suggestion[]; isBeginning: boolean }> {
+): Promise<{ offered: PitchSuggestion[]; isBeginning: boolean }> {
   const beginning = wanted.map(folded).join(" ");
   const uncounted = [
     ...industriesNamed(market, beginning),
@@ -80,14 +85,14 @@ async function offeredFor(
     market,
     trades.map(({ text }) => text),
   );
-  const counted: Suggestion[] = [];
+  const counted: PitchSuggestion[] = [];
   const left = { ...MOST };
   for (const suggestion of uncounted) {
     if (left[suggestion.kind] === 0) continue;
     const count = await countOf(connection, actor, market, suggestedQuery(suggestion, query));
     if (count === 0) continue;
     left[suggestion.kind]--;
-    counted.push({ ...suggestion, count } as Suggestion);
+    counted.push({ ...suggestion, count } as PitchSuggestion);
   }
   const offered = [...counted, ...(await companies(connection, actor, market, wanted.map(folded)))];
   return { offered, isBeginning: uncounted.length + offered.length > 0 };
@@ -231,7 +236,12 @@ interface Company {
 }
 
 /** Companies whose name has this beginning, then those with these words in it: those of the reader's country first, then shorter names. */
-async function companies(connection: Database, actor: Actor, market: Market, words: string[]): Promise<Suggestion[]> {
+async function companies(
+  connection: Database,
+  actor: Actor,
+  market: Market,
+  words: string[],
+): Promise<PitchSuggestion[]> {
   const start = words.join(" ");
   // A range, not a pattern: the index answers it without a recheck of each name.
   const end = `${start}\u{10fffd}`;

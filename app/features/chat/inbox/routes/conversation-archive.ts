@@ -10,5 +10,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   return url.pathname.endsWith("/removal")
     ? answer(context, form, await unarchiveConversation(actor, params.id), { flash: "chat-unarchived" })
-    : answer(context, form, await archiveConversation(actor, params.id), { flash: "chat-archived" });
+    : answer(context, form, await archiveConversation(actor, params.id), {
+        flash: "chat-archived",
+        subject: params.id,
+      });
 }
