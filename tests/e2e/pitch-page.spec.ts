@@ -24,11 +24,15 @@ for (const market of ["se", "fi"] as const) {
     const page = await stage.enter(signInAccounts[market].investor);
     await page.goto(`/pitches/${pitch.id}`);
     for (const figure of ["valuation", "revenue"] as const) {
-      const row = page.locator(".ledger > div").filter({ hasText: t["pitches-sharing"](`meaning.${figure}`) });
-      await expect(row).toContainText(pitch.owner);
-      await expect(row).toContainText(/\b20\d\d\b/);
+      const meaning = page.getByText(t["pitches-sharing"](`meaning.${figure}`));
+      await expect(meaning).toBeHidden();
+      // By keyboard; without script it opens as well.
+      const question = t["pitches-page"]("figures.about", { label: t["pitches-page"](`fact.${figure}`) });
+      await page.locator("summary", { hasText: question }).press("Enter");
+      await expect(meaning).toBeVisible();
     }
-    await expect(page.getByText(t["pitches-sharing"]("meaning.seekingNew"))).toBeVisible();
+    const stated = page.locator("section", { hasText: t["pitches-page"]("figures.title") }).locator(".pitch-note");
+    await expect(stated.filter({ hasText: pitch.owner }).first()).toContainText(/\b20\d\d\b/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -1,5 +1,7 @@
+import { Info } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
 
 export interface LedgerProps extends Omit<ComponentProps<"dl">, "style"> {
   /** Two columns from 40rem. */
@@ -20,14 +22,25 @@ export interface LedgerRowProps {
   sum?: boolean;
   /** Small text below the label: when the figure was stated and by whom. */
   detail?: ReactNode;
+  /** What the fact means, behind an "i"; `question` is that one's name. Shown when printed. */
+  info?: { question: string; answer: ReactNode } | undefined;
 }
 
 /** One fact; figures are right-aligned and never wrap. */
-export function LedgerRow({ label, children, sum, detail }: LedgerRowProps) {
+export function LedgerRow({ label, children, sum, detail, info }: LedgerRowProps) {
   return (
     <div className={sum ? "sum" : undefined}>
       <dt>
         {label}
+        {info && (
+          <details className="ledger-info">
+            <summary>
+              <Icon of={Info} size="s" />
+              <span className="vh">{info.question}</span>
+            </summary>
+            <span className="ledger-detail">{info.answer}</span>
+          </details>
+        )}
         {detail && <span className="ledger-detail">{detail}</span>}
       </dt>
       <dd>{children}</dd>

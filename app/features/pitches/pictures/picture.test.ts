@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { captionOf, movedPicture, pitchPictureSources } from "./picture.ts";
+import { describe, expect, test } from "vitest";
+import { captionOf, movedPicture, pictureOfPerson, pitchPictureSources } from "./picture.ts";
 
 test("a caption is one line within its limit, or none", () => {
   expect(captionOf("  The  loft\r\nin May ")).toBe("The loft in May");
@@ -30,4 +30,16 @@ test("moving keeps every picture", () => {
     "bac",
     "abc",
   ]);
+});
+
+describe("a person's picture is the one whose caption begins with the name", () => {
+  const pictures = [null, "Kajen i gryning", "Ada Bergman vid pressen", "ADA BERG, ekonomi", "Ada Berg"].map(
+    (caption, index) => ({ fileId: String(index), caption }),
+  );
+  test.each([
+    ["Ada Berg", "3"],
+    ["Ada Bergman", "2"],
+    ["Ada", "2"],
+    ["Bo Ek", undefined],
+  ])("%s", (name, fileId) => expect(pictureOfPerson(pictures, name)?.fileId).toBe(fileId));
 });

@@ -52,6 +52,15 @@ export function captionOf(typed: string): string | null {
   return Array.from(line).slice(0, CAPTION_LIMIT).join("").trim() || null;
 }
 
+/** The first picture whose caption begins with a person's name, in whatever case. */
+export function pictureOfPerson<P extends ListedPicture>(pictures: readonly P[], name: string): P | undefined {
+  const wanted = name.toLocaleLowerCase();
+  return pictures.find(({ caption }) => {
+    const said = caption?.toLocaleLowerCase() ?? "";
+    return said.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(said.slice(wanted.length));
+  });
+}
+
 export const DIRECTIONS = ["up", "down"] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];

@@ -38,7 +38,7 @@ export function PitchFacts({ teaser, details, rates, documents, responses }: Pit
       <PitchMoneyUse details={details} market={teaser.market} id={sectionId("money")} />
       <PitchYears details={details} id={sectionId("years")} />
       <PitchPrice teaser={teaser} details={details} />
-      <PitchTeam details={details} market={teaser.market} id={sectionId("team")} />
+      <PitchTeam details={details} market={teaser.market} publicId={teaser.publicId} id={sectionId("team")} />
       <PitchMilestones details={details} market={teaser.market} id={sectionId("milestones")} />
       {documents && <div id={sectionId("documents")}>{documents}</div>}
       <div id={sectionId("figures")}>

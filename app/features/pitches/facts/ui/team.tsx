@@ -2,11 +2,13 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { monthFormatsOf } from "#app/i18n/month-format.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { isReached } from "../../company-facts.ts";
 import type { PitchDetails } from "../../page/pitch-page.server.ts";
+import { pictureOfPerson } from "../../pictures/picture.ts";
 
 interface PartProps {
   details: PitchDetails;
@@ -15,20 +17,26 @@ interface PartProps {
   id?: string;
 }
 
-/** The people of the company, as the owner names them (messages `pitches-facts`). */
-export function PitchTeam({ details, market, id }: PartProps) {
+/** The people of the company, as the owner names them, each with the picture whose caption begins with the name (messages `pitches-facts`). */
+export function PitchTeam({ details, market, id, publicId }: PartProps & { publicId: string }) {
   const t = useT("pitches-facts");
   const { team, employees } = details.content;
   if (team.length === 0) return null;
+  const pictured = team.map(({ name }) => pictureOfPerson(details.pictures, name));
+  const size = pictured.some(Boolean) ? "l" : "m";
   return (
     <section id={id}>
       <SectionHead title={t("team.title")}>
         {employees !== null && <span className="small soft">{t("team.employees", { count: employees })}</span>}
       </SectionHead>
       <ul className="team">
-        {team.map(({ name, role }) => (
+        {team.map(({ name, role }, index) => (
           <li key={`${name} ${role}`}>
-            <Avatar name={name} />
+            <Avatar
+              name={name}
+              size={size}
+              src={pictured[index] && paths.pitchPicture(publicId, pictured[index].fileId, 256)}
+            />
             <p>
               <span className="strong">{name}</span>
               <span className="small soft" lang={factsOf(market).htmlLang}>

@@ -7,7 +7,7 @@ import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { Ledger, LedgerRow, type LedgerRowProps } from "#app/ui/table/table.tsx";
 import { remainingShare } from "../../ownership.ts";
 import type { PitchDetails, PitchTeaser } from "../pitch-page.server.ts";
 
@@ -21,7 +21,7 @@ interface PitchFiguresProps extends PitchFactsProps {
   rates?: Rates;
 }
 
-/** The figures with their meaning; for the decisive ones also who stated them and when (messages `pitches-page`, `pitches`, `pitches-sharing`). */
+/** The figures, what each means behind an "i", and who stated them and when (messages `pitches-page`, `pitches`, `pitches-sharing`). */
 export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   const t = useT("pitches-page");
   const face = useT("pitches-sharing");
@@ -47,6 +47,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
     </>
   );
   const isNew = deal?.kind === "new";
+  const about = useAbout();
   const intoBusiness = shares ? face("meaning.seekingNew") : pitches("partKind.newDetail");
   const figures = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...undisclosed];
   return (
@@ -54,7 +55,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
       <SectionHead title={t("figures.title")} />
       <Ledger hidden={figures.every((each) => each === null)}>
         {deal && (
-          <LedgerRow label={t("fact.seeking")} detail={isNew ? intoBusiness : face("meaning.seekingExisting")}>
+          <LedgerRow {...about(t("fact.seeking"), isNew ? intoBusiness : face("meaning.seekingExisting"))}>
             {sum(deal.amount)}
           </LedgerRow>
         )}
@@ -67,7 +68,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
           </LedgerRow>
         )}
         {deal && (
-          <LedgerRow label={t("fact.remaining")} detail={face("meaning.remaining")}>
+          <LedgerRow {...about(t("fact.remaining"), face("meaning.remaining"))}>
             {format.percent(remainingShare(deal.offered))}
           </LedgerRow>
         )}
@@ -76,44 +77,42 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
         )}
         {undisclosed.includes("valuation") && <LedgerRow label={t("fact.valuation")}>{onRequest}</LedgerRow>}
         {content.valuation !== null && (
-          <LedgerRow label={t("fact.valuation")} detail={`${face("meaning.valuation")} ${stated}`}>
-            {sum(content.valuation)}
-          </LedgerRow>
+          <LedgerRow {...about(t("fact.valuation"), face("meaning.valuation"))}>{sum(content.valuation)}</LedgerRow>
         )}
         {deal && (
           <LedgerRow
-            label={face("valuationAfter")}
-            detail={isNew ? face("meaning.valuationAfterNew") : face("meaning.valuationAfterExisting")}
+            {...about(
+              face("valuationAfter"),
+              face(`meaning.${isNew ? "valuationAfterNew" : "valuationAfterExisting"}`),
+            )}
           >
             {sum(deal.postMoney)}
           </LedgerRow>
         )}
         {undisclosed.includes("revenue") && <LedgerRow label={t("fact.revenue")}>{onRequest}</LedgerRow>}
         {content.revenue !== null && (
-          <LedgerRow label={t("fact.revenue")} detail={`${face("meaning.revenue")} ${stated}`}>
-            {sum(content.revenue)}
-          </LedgerRow>
+          <LedgerRow {...about(t("fact.revenue"), face("meaning.revenue"))}>{sum(content.revenue)}</LedgerRow>
         )}
         {content.shareKind && !shares && (
-          <LedgerRow label={pitches("partKind.label")} detail={pitches(`partKind.${content.shareKind}Detail`)}>
+          <LedgerRow {...about(pitches("partKind.label"), pitches(`partKind.${content.shareKind}Detail`))}>
             {pitches(`partKind.${content.shareKind}`)}
           </LedgerRow>
         )}
         {content.shareKind && shares && (
-          <LedgerRow
-            label={t("fact.shareKind")}
-            detail={content.shareKind === "new" ? t("calc.new") : t("calc.existing")}
-          >
+          <LedgerRow {...about(t("fact.shareKind"), t(content.shareKind === "new" ? "calc.new" : "calc.existing"))}>
             {content.shareKind === "new" ? t("fact.shareKindNew") : t("fact.shareKindExisting")}
           </LedgerRow>
         )}
         {undisclosed.includes("funding") && <LedgerRow label={t("fact.companyFunding")}>{onRequest}</LedgerRow>}
         {content.companyFunding !== null && (
-          <LedgerRow label={t("fact.companyFunding")} detail={face("meaning.companyFunding")}>
+          <LedgerRow {...about(t("fact.companyFunding"), face("meaning.companyFunding"))}>
             {sum(content.companyFunding)}
           </LedgerRow>
         )}
       </Ledger>
+      {stated && (content.valuation !== null || content.revenue !== null) && (
+        <p className="small soft pitch-note">{stated}</p>
+      )}
       {foreign && (
         <div className="pitch-rates">
           <RatesDate rates={foreign.rates} />
@@ -147,6 +146,12 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
   );
 }
 
+/** A row's label, and what it means. */
+function useAbout(): (label: string, answer: string) => Pick<LedgerRowProps, "label" | "info"> {
+  const t = useT("pitches-page");
+  return (label, answer) => ({ label, info: { question: t("figures.about", { label }), answer } });
+}
+
 /** Who stated the figures, and when; empty for a draft that was never certified. */
 function useStated({ owner, figuresStatedOn }: PitchDetails): string {
   const face = useT("pitches-sharing");
@@ -161,6 +166,7 @@ export function PitchOwnership({ teaser, details }: PitchFactsProps) {
   const rules = useT("market-rules");
   const face = useT("pitches-sharing");
   const stated = useStated(details);
+  const about = useAbout();
   const { companyType, shareClasses, transferClauses, shareholdersAgreement, boardSeat, involvement } = details.content;
   const shares = hasShares(companyType);
   const isStated = [shareClasses, shareholdersAgreement, boardSeat, involvement].some((each) => each !== null);
@@ -171,24 +177,24 @@ export function PitchOwnership({ teaser, details }: PitchFactsProps) {
       <SectionHead title={t("ownership.title")} />
       <Ledger>
         {shares && shareClasses && (
-          <LedgerRow label={t("ownership.shareClasses")} detail={face("ownership.shareClasses")}>
-            {shareClasses}
-          </LedgerRow>
+          <LedgerRow {...about(t("ownership.shareClasses"), face("ownership.shareClasses"))}>{shareClasses}</LedgerRow>
         )}
         {shares &&
           transferClauses.map((clause) => (
             <LedgerRow
               key={clause}
               label={<span lang={factsOf(teaser.market).htmlLang}>{transferClauseName(clause)}</span>}
-              detail={rules(`clause.${clauseMeaning(clause)}`)}
+              info={about(transferClauseName(clause), rules(`clause.${clauseMeaning(clause)}`)).info}
             >
               {t("yes")}
             </LedgerRow>
           ))}
         {shareholdersAgreement !== null && (
           <LedgerRow
-            label={shares ? t("ownership.shareholdersAgreement") : pitches("ownersAgreement")}
-            detail={shareholdersAgreement ? face("ownership.shareholdersAgreement") : undefined}
+            {...about(
+              shares ? t("ownership.shareholdersAgreement") : pitches("ownersAgreement"),
+              face("ownership.shareholdersAgreement"),
+            )}
           >
             {answer(shareholdersAgreement)}
           </LedgerRow>

@@ -97,6 +97,7 @@ export function PicturesField({ publicId, market, pictures, error, autosave, onS
       </SectionHead>
       <div className="stack stack-5">
         <p className="small soft">{t("lead")}</p>
+        <p className="small soft">{t("teamLead")}</p>
         <span className="vh" role="status">
           {done}
         </span>
