@@ -181,7 +181,7 @@ export interface OwnPitchPlace {
 }
 
 /** An entrepreneur's own pitch by name; all of them if there are several; without one, the way to it. */
-function ownPlace(own: OwnPitchPlace | null): Destination {
+export function ownPlace(own: OwnPitchPlace | null): Destination {
   if (!own) return { name: "createPitch", icon: Plus, to: paths.createPitch() };
   const { publicId, state, step } = own;
   const pages = new RegExp(

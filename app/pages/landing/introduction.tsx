@@ -5,6 +5,7 @@ import type { SiteFacts } from "#app/features/search/newest.server.ts";
 import { COUNT_LIMIT } from "#app/features/search/search.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { ownPlace } from "#app/pages/frame/destinations.ts";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -15,7 +16,9 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 /** The introduction: one sentence, how to start, and an example calculation. */
 export function Hero() {
   const t = useT("landing");
-  const { actor } = useRoot();
+  const shell = useT("shell");
+  const { actor, ownPitch } = useRoot();
+  const owner = actor.kind === "member" && actor.side === "entrepreneur" ? ownPlace(ownPitch) : undefined;
   return (
     <section className="hero">
       <div>
@@ -35,9 +38,15 @@ export function Hero() {
             </>
           ) : (
             <>
-              <LinkButton variant="primary" size="l" to={paths.search()}>
-                {t("hero.search")}
-              </LinkButton>
+              {owner ? (
+                <LinkButton variant="primary" size="l" to={owner.to}>
+                  {shell(`nav.${owner.name}`)}
+                </LinkButton>
+              ) : (
+                <LinkButton variant="primary" size="l" to={paths.search()}>
+                  {t("hero.search")}
+                </LinkButton>
+              )}
               <LinkButton size="l" to={paths.home()}>
                 {t("hero.home")}
               </LinkButton>
@@ -53,6 +62,7 @@ export function Hero() {
 /** An eighth of a company, in the market's currency: new shares, so the investor's amount is part of the post-money valuation. */
 function Example() {
   const t = useT("landing");
+  const { actor } = useRoot();
   const market = useMarket();
   const format = useFormat();
   const { currency, valuationUnit } = factsOf(market);
@@ -81,7 +91,7 @@ function Example() {
             {format.money(postMoney, currency)}
           </LedgerRow>
         </Ledger>
-        <p className="tiny muted example-note">{t("example.note")}</p>
+        <p className="tiny muted example-note">{t(actor.kind === "member" ? "example.noteMember" : "example.note")}</p>
       </figcaption>
     </figure>
   );
@@ -90,6 +100,7 @@ function Example() {
 /** An eighth of a company, without a sum of money. */
 function SharedCompany() {
   const t = useT("landing");
+  const { figuresBar } = useRoot();
   const { percent } = useFormat();
   const [share, kept, whole] = [percent(1_250), percent(8_750), percent(10_000)];
   return (
@@ -110,7 +121,7 @@ function SharedCompany() {
             {whole}
           </LedgerRow>
         </Ledger>
-        <p className="tiny muted example-note">{t("shared.note")}</p>
+        <p className="tiny muted example-note">{t(figuresBar === null ? "shared.noteMember" : "shared.note")}</p>
       </figcaption>
     </figure>
   );

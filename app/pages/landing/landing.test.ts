@@ -1,0 +1,58 @@
+/** The landing page as each reader has it: its visitors are invited, its members led on. */
+import { expect, test } from "vitest";
+import { startDraftNamed } from "#app/features/pitches/wizard/drafts.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
+import * as landing from "../landing.tsx";
+
+accountFixtures();
+
+let members = 0;
+
+/** A member with a confirmed address and a side. */
+async function reader(side: Side, lang: Market) {
+  const { member, cookie } = await newcomer();
+  const chosen = { side, lang, username: `reader-${++members}` };
+  await db.updateTable("users").set(chosen).where("id", "=", member.id).execute();
+  await db.insertInto("profiles").values({ userId: member.id, market: lang }).execute();
+  const [name, value] = cookie.split("=") as [string, string];
+  return { member: { ...member, ...chosen }, cookies: { [name]: value } };
+}
+
+/** Where the two buttons at the top lead. */
+const buttonsIn = (html: string) =>
+  [.../<div class="cta">(.*?)<\/div>/s.exec(html)![1]!.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+
+test.each(MARKETS)("a member is not told that members see more, nor asked to sign up: %s", async (market) => {
+  const t = translator(market, "landing");
+  const { cookies } = await reader("investor", market);
+  const seen = await openPage(landing, "/", { market, cookies });
+  expect(seen.text).not.toContain(t("example.note"));
+  expect(seen.html).not.toContain('href="/pages/sign-up');
+  expect(buttonsIn(seen.html)).toEqual(["/pages/search", "/pages/home"]);
+  // In the United Kingdom figures wait for the statement, which the page says as before.
+  if (market === "uk") expect(seen.text).toContain(t("shared.note"));
+  else expect(seen.text).toContain(t("example.noteMember"));
+});
+
+test("an entrepreneur is led to the own pitch, or to the first one", async () => {
+  const { member, cookies } = await reader("entrepreneur", "se");
+  const without = await openPage(landing, "/", { market: "se", cookies });
+  expect(buttonsIn(without.html)).toEqual(["/pages/create", "/pages/home"]);
+  const draft = await startDraftNamed(member, "Tångverket AB");
+  expect(draft.ok).toBe(true);
+  const [first, home] = buttonsIn((await openPage(landing, "/", { market: "se", cookies })).html);
+  expect(first).toContain(draft.ok && draft.value);
+  expect(home).toBe("/pages/home");
+});
+
+test("a visitor is told, and invited", async () => {
+  const seen = await openPage(landing, "/", { market: "se" });
+  expect(seen.text).toContain(translator("se", "landing")("example.note"));
+  expect(buttonsIn(seen.html)).toEqual(["/pages/sign-up"]);
+});
