@@ -46,7 +46,7 @@ export function ErrorPage({ status, requestId, thing = "page", inside = false }:
     <Main className="error-page">
       <title>{`${tab} · ${BRAND}`}</title>
       {missing && <Islet kind="not-found" />}
-      {!missing && !isOurs && <HolmIllustration kind="not-found" />}
+      {!missing && <HolmIllustration kind={status === NO_CONNECTION ? "offline" : "error"} />}
       {missing && <p className="small muted">{t("page.status", { status: String(status) })}</p>}
       <h1>{t(`page.${name}Title`)}</h1>
       <p>{t(`page.${name}Text`)}</p>

@@ -52,7 +52,7 @@ export function FirstSteps({ steps, primary }: FirstStepsProps) {
 export function NothingWaits({ side }: { side: Side }) {
   const t = useT("home");
   return (
-    <EmptyState kind="messages" title={t("waiting.none")}>
+    <EmptyState kind="notifications" title={t("waiting.none")}>
       {t(`waiting.noneText.${side}`)}
     </EmptyState>
   );

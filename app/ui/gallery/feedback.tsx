@@ -11,6 +11,7 @@ import { SplitBar } from "../chart/split-bar.tsx";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-row.tsx";
+import type { IllustrationKind } from "../illustration/holm-illustration.tsx";
 import { CursorLinks, ShowMore } from "../list/show-more.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
 import { Banner, Note, PrescribedNote, RiskNote } from "../note/note.tsx";
@@ -25,6 +26,20 @@ import { type GalleryTheme, Part, Spec } from "./parts.tsx";
 const days = Array.from({ length: 14 }, (_, index) => String(index + 1));
 const views = [18, 24, 40, 34, 52, 46, 70, 62, 86, 78, 100, 90, 94, 112];
 const saves = [10, 12, 18, 16, 24, 22, 30, 28, 36, 32, 40, 38, 42, 44];
+
+/** Every illustration, with what it says. */
+const EMPTY_STATES: readonly { kind: IllustrationKind; title: string; text: string }[] = [
+  { kind: "no-results", title: "No search results", text: "Remove a filter, or save the search." },
+  { kind: "messages", title: "No messages", text: "Start from a pitch or a profile." },
+  { kind: "saved", title: "Nothing saved yet", text: "Saved pitches will stand in this list." },
+  { kind: "offers", title: "No offers under way", text: "Make one from a pitch or a conversation." },
+  { kind: "meetings", title: "No meetings", text: "Suggest one in a conversation." },
+  { kind: "notifications", title: "No notifications", text: "We’ll tell you when something happens." },
+  { kind: "error", title: "Something went wrong", text: "Reload the page or try again later." },
+  { kind: "not-found", title: "The page does not exist", text: "Perhaps the deal is done and the pitch taken down." },
+  { kind: "offline", title: "No connection", text: "The page is back as soon as the connection is." },
+  { kind: "sent", title: "Sent", text: "We’ve sent you an email." },
+];
 
 /** Notes, toasts, progress, empty states. */
 export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
@@ -82,17 +97,13 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
       </Spec>
       <Spec title="Empty states">
         <div className="grid2">
-          <EmptyState kind="saved" level={3} title="Nothing saved yet" action={<Button>Search pitches</Button>}>
+          {EMPTY_STATES.map(({ kind, title, text }) => (
+            <EmptyState key={kind} kind={kind} level={3} title={title}>
+              {text}
+            </EmptyState>
+          ))}
+          <EmptyState kind="saved" level={3} title="With an action" action={<Button>Search pitches</Button>}>
             Press the bookmark on a pitch to save it to this list.
-          </EmptyState>
-          <EmptyState kind="messages" level={3} title="No messages">
-            Start from a pitch or a profile.
-          </EmptyState>
-          <EmptyState kind="no-results" level={3} title="No search results">
-            Remove a filter, or save the search.
-          </EmptyState>
-          <EmptyState kind="not-found" level={3} title="The page does not exist">
-            Perhaps the deal is done and the pitch taken down.
           </EmptyState>
         </div>
       </Spec>

@@ -46,7 +46,7 @@ export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = fa
       </div>
       {!week.first ? (
         <EmptyState
-          kind="no-results"
+          kind="meetings"
           title={t("week.nothing")}
           action={<LinkButton to={paths.contact()}>{t("week.contact")}</LinkButton>}
         >

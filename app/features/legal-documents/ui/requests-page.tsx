@@ -38,7 +38,7 @@ export function RequestsPage({ requests, next, later, included, days }: Requests
       </header>
       {!included && <PlanNeeded />}
       {none && included && (
-        <EmptyState kind="saved" title={t("empty.title")}>
+        <EmptyState kind="no-results" title={t("empty.title")}>
           {t("empty.text")}
         </EmptyState>
       )}

@@ -45,7 +45,7 @@ export default function Meetings({ loaderData: { tab, meetings, next, paged } }:
         <MeetingLines meetings={meetings} />
       ) : (
         <EmptyState
-          kind="messages"
+          kind="meetings"
           title={t(`list.none.${tab}`)}
           action={<LinkButton to={paths.messages()}>{t("list.toMessages")}</LinkButton>}
         >

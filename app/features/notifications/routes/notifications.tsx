@@ -41,7 +41,7 @@ export default function NotificationsPage({ loaderData: { notices, next, isFirst
       {notices.length > 0 ? (
         <NoticeGroups notices={notices} now={now} level={2} />
       ) : (
-        <EmptyState kind="messages" title={show ? t(`empty.${show}`) : t("empty.title")}>
+        <EmptyState kind="notifications" title={show ? t(`empty.${show}`) : t("empty.title")}>
           {show ? <Link to={paths.notifications()}>{t("filter.showAll")}</Link> : t("empty.text")}
         </EmptyState>
       )}

@@ -17,7 +17,7 @@ export function OfferLines({ offers, list }: { offers: readonly Offer[]; list: O
   if (offers.length === 0) {
     return (
       <EmptyState
-        kind="messages"
+        kind="offers"
         title={t(`empty.${list}`)}
         action={<LinkButton to={paths.messages()}>{t("empty.action")}</LinkButton>}
       >

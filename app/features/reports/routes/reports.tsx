@@ -25,7 +25,7 @@ export default function Reports({ loaderData: { reports, next, later } }: Route.
       <PageTitle title={t("own.title")} />
       <h1 className="h-page">{t("own.title")}</h1>
       {reports.length === 0 ? (
-        <EmptyState kind="saved" title={t("own.empty")}>
+        <EmptyState kind="no-results" title={t("own.empty")}>
           {t("own.emptyText")}
         </EmptyState>
       ) : (

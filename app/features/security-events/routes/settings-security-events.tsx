@@ -57,7 +57,7 @@ export default function SecurityEventSettings({ loaderData: { events, next, isFi
   if (events.length === 0 && isFirst) {
     return (
       <SettingsPage section="security-events">
-        <EmptyState kind="saved" level={3} title={t("none")}>
+        <EmptyState kind="notifications" level={3} title={t("none")}>
           {t("noneText")}
         </EmptyState>
       </SettingsPage>
