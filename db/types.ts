@@ -875,8 +875,7 @@ export interface Offers {
 }
 
 export interface Onboardings {
-  side: string | null;
-  step: string;
+  side: string;
   updatedAt: Generated<Timestamp>;
   userId: string;
 }

@@ -1,11 +1,10 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { newInterest, savedPitches } from "#app/features/bookmarks/bookmarking.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { justDismissed } from "#app/features/matching/dismissals.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
-import { onboardingOf } from "#app/features/onboarding/onboarding.server.ts";
 import { weekOf } from "#app/features/pitches/owner/own-week.server.ts";
 import { createdPitches, furthestFirst } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import { completenessOf } from "#app/features/profiles/completeness.ts";
@@ -58,11 +57,10 @@ const OTHERS_SHOWN = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
   const member = holder.kind === "member" ? memberOf(context) : null;
-  const { market, session, url } = visitOf(context);
+  const { market, url } = visitOf(context);
   const created = furthestFirst(await createdPitches(holder));
   const [pitch, ...others] = created;
-  const [welcome, profile, interest, matches, out, room, week, { notices }, saved, rates] = await Promise.all([
-    member && onboardingOf(member),
+  const [profile, interest, matches, out, room, week, { notices }, saved, rates] = await Promise.all([
     member && ownProfile(member),
     member && newInterest(member),
     member && homeMatches(member),
@@ -73,8 +71,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     savedPitches(holder, null, SAVED_SHOWN),
     currentRates(),
   ]);
-  // Signed in again after leaving onboarding unfinished: continue it.
-  if (welcome?.updatedAt && session && session.authenticatedAt > welcome.updatedAt) throw redirect(paths.onboarding());
   const interests = profile?.interests ?? [];
   // The newest pitches are only for readers without matching pitches: those of their interests, else all.
   const hasMatches = matches !== null && matches.pitches.length > 0;

@@ -33,7 +33,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /sitemap-pitches.xml": () => ({ search: "?page=0" }),
   "POST /pages/onboarding/role": () => ({ form: { side: "investor" } }),
   "POST /pages/onboarding/name": (_, person) => ({
-    form: { side: "investor", username: `${person}-too`, confirmed: "on" },
+    form: { side: "investor", username: `${person}-too` },
   }),
   "POST /pages/settings/passkeys/:id": () => ({ form: { name: "Mine now" } }),
   "POST /pages/contact": (_, person) => ({

@@ -96,8 +96,8 @@ for (const market of ["se", "fi"] as const) {
       client,
       market,
       path: "/pages/onboarding/name",
-      good: () => ({ side: "investor", username: "nordvik.asa", confirmed: "on" }),
-      fields: { side: [], username: [], confirmed: [] },
+      good: () => ({ side: "investor", username: "nordvik.asa", budgetFrom: "50 000", budgetTo: "60 000" }),
+      fields: { side: [], username: [], budgetFrom: ["empty"], budgetTo: ["empty"] },
       hidden: ["side"],
       stored: () => rows("select side, username from users where email = $1", [person.email]),
     });

@@ -216,6 +216,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/settings/proof",
       "/pages/settings/sessions",
       "/pages/settings/sessions/removal",
+      "/pages/settings/sessions/everywhere",
       "/pages/settings/security-events",
       "/pages/settings/export",
       "/pages/delete-account",

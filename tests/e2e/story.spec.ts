@@ -2,7 +2,7 @@
 import { transferClauseName, transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
-import { type BrowserOptions, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
+import { type BrowserOptions, expect, field, type Reader, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import {
@@ -51,41 +51,38 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       const mail = await nextMailTo(email);
       expect(mail.subject).toBe(t["accounts-mail"]("confirm.subject", { brand: BRAND }));
       await owner.goto(mail.link("/pages/confirm-email"));
+      // In the browser that signed up, the link signs in.
       await expect(owner.getByText(t.flash("email-confirmed"))).toBeVisible();
-      await signIn(owner, founder);
     });
 
-    await test.step("chooses a side and a username, once", async () => {
+    await test.step("chooses a side and a username, once, and goes on with the draft of the company", async () => {
       await expect(owner).toHaveURL("/pages/onboarding/role");
+      await expect(menu(owner, market)).toHaveCount(0);
+      await expect(owner.getByRole("search")).toHaveCount(0);
       await owner.getByRole("radio", { name: t.accounts("onboarding.entrepreneur.title") }).check();
       await owner.getByRole("button", { name: t.accounts("onboarding.next") }).click();
       await field(owner, t.accounts("field.username")).fill(`${who}founder`);
       await expect(owner.getByText(t.accounts("onboarding.usernameFree"))).toBeVisible();
-      await owner.getByRole("checkbox", { name: t.accounts("onboarding.entrepreneur.confirm") }).check();
+      await field(owner, t.accounts("onboarding.company")).fill(company.name);
+      await expectNoSidewaysScroll(owner);
       await owner.getByRole("button", { name: t.accounts("onboarding.submit") }).click();
-      await expect(owner).toHaveURL("/pages/onboarding/language");
-      await owner.goto("/pages/onboarding/role");
-      await expect(owner).toHaveURL("/pages/onboarding/language");
-      await owner.getByRole("link", { name: t.accounts("onboarding.skip") }).click();
-      // The address changes before its page is rendered, and both steps can be skipped.
-      await expect(field(owner, t.accounts("onboarding.company"))).toBeVisible();
-      await owner.getByRole("link", { name: t.accounts("onboarding.skip") }).click();
-      await expect(owner).toHaveURL("/pages/onboarding/done");
-      await owner.getByRole("link", { name: t.accounts("onboarding.toHome") }).click();
-      await expect(owner).toHaveURL("/pages/home");
-      await owner.goto("/pages/onboarding");
-      await expect(owner).toHaveURL("/pages/home");
+      await expect(owner).toHaveURL(/\/pages\/create\/\w+\/1$/);
+      await expect(owner.getByText(t.flash("onboarding-finished"))).toBeVisible();
+      for (const step of ["", "/role", "/name", "/done"]) {
+        await owner.goto(`/pages/onboarding${step}`);
+        await expect(owner).toHaveURL("/pages/home");
+      }
     });
 
     await test.step("writes a pitch in three steps that save themselves", async () => {
+      await owner.goto("/pages/home");
       await owner
         .getByRole("main")
-        .getByRole("link", { name: t.home("steps.pitch") })
+        .getByRole("link", { name: t.home("steps.handIn") })
         .click();
-      await owner.getByRole("button", { name: t["pitches-wizard"]("start.begin") }).click();
       await owner.getByRole("radio", { name: t.pitches("industry.construction") }).check();
       await owner.getByRole("button", { name: t["pitches-wizard"]("go.toCompany") }).click();
-      await expect(field(owner, t["pitches-wizard"]("field.companyName"))).toBeVisible();
+      await expect(field(owner, t["pitches-wizard"]("field.companyName"))).toHaveValue(company.name);
       await fillCompany(owner, market, company);
       await expectNoSidewaysScroll(owner);
       await owner.getByRole("button", { name: t["pitches-wizard"]("go.toPitch") }).click();

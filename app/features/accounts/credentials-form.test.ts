@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onboardingSchema } from "#app/features/onboarding/onboarding-form.ts";
+import { detailsSchema } from "#app/features/onboarding/onboarding-form.ts";
 import { fc } from "#tests/properties.ts";
 import { resetSchema, signInSchema, signUpSchema } from "./credentials-form.ts";
 import { canonicalEmail } from "./email-address.ts";
@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const GOOD = { name: "Anna Ek", email: "anna@example.com", password: "three quiet lakes", terms: "on", adult: "on" };
 
-function codes(schema: typeof signUpSchema | typeof signInSchema | typeof onboardingSchema, input: object) {
+function codes(schema: typeof signUpSchema | typeof signInSchema | ReturnType<typeof detailsSchema>, input: object) {
   const parsed = schema.safeParse(input);
   if (parsed.success) return {};
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse());
@@ -90,7 +90,7 @@ test("no text makes a schema throw", () => {
       signUpSchema.safeParse({ name: text, email: text, password: text, terms: text, adult: text });
       signInSchema.safeParse({ email: `${text}@${text}`, password: text, remember: text });
       resetSchema.safeParse({ token: text, password: text });
-      onboardingSchema.safeParse({ side: text, username: text });
+      detailsSchema("investor").safeParse({ side: text, username: text });
     }),
   );
 });
@@ -129,7 +129,7 @@ describe("username", () => {
     ["anna.data", "username-taken"],
     ["stakeholm", "username-taken"],
   ])("%j is refused as %s", (username, code) => {
-    expect(codes(onboardingSchema, { side: "investor", username, confirmed: "on" })).toEqual({ username: code });
+    expect(codes(detailsSchema("entrepreneur"), { side: "entrepreneur", username })).toEqual({ username: code });
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe("username", () => {
   });
 
   test.each(["", "owner", "Investor"])("side %j is refused", (side) => {
-    expect(codes(onboardingSchema, { side, username: "anna", confirmed: "on" })).toHaveProperty("side");
+    expect(codes(detailsSchema(side), { side, username: "anna" })).toHaveProperty("side");
   });
 
   test("every suggestion could be taken", () => {

@@ -1,4 +1,7 @@
-/** Mailed links, which prove that somebody reads an address: random tokens, stored as hashes, used once. */
+/**
+ * Mailed links, which prove that somebody reads an address, and the token that a browser keeps of its sign-up: random, stored as hashes, used
+ * once.
+ */
 import { randomBytes } from "node:crypto";
 import { hashToken } from "#app/features/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -13,6 +16,8 @@ const HOUR = 3_600_000;
 /** The purposes of links, and how long each link is valid, in milliseconds. */
 const LIFETIMES = {
   "confirm-email": 24 * HOUR,
+  // Not mailed: in a cookie of the browser that signed up.
+  "sign-up": HOUR,
   "reset-password": HOUR,
   reactivate: 24 * HOUR,
   "change-email": 24 * HOUR,

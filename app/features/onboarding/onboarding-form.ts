@@ -1,22 +1,28 @@
 import { z } from "zod";
 import { usernameField } from "#app/features/accounts/username.ts";
-import { line } from "#app/platform/http/forms.ts";
+import { criteriaFields, criteriaInOrder } from "#app/features/profiles/profile.ts";
+import { line, optionalField } from "#app/platform/http/forms.ts";
 import { SIDES } from "./onboarding.ts";
 
 /** First step: the wished side, not final yet. */
 export const roleSchema = z.object({ side: z.enum(SIDES) });
 
-/**
- * Second step: the username and the final side. The form names the side that it confirms: another window may have wished for the other one
- * meanwhile.
- */
-export const onboardingSchema = z.object({
-  side: z.enum(SIDES),
+const entrepreneurSchema = z.object({
+  side: z.literal("entrepreneur"),
   username: usernameField(),
-  confirmed: z.literal("on", { error: "confirm-role" }),
+  companyName: optionalField(line(120)),
 });
 
-export type Onboarding = Pick<z.output<typeof onboardingSchema>, "side" | "username">;
+function investorSchema() {
+  return criteriaInOrder(z.object({ side: z.literal("investor"), username: usernameField(), ...criteriaFields() }));
+}
 
-/** Fourth step of an entrepreneur: the company of the first pitch. */
-export const companySchema = z.object({ companyName: line(120) });
+/**
+ * Second step: the username, the first answers of that side, and the final side. The form names the side that it confirms: another window may
+ * have wished for the other one meanwhile.
+ */
+export function detailsSchema(side: unknown) {
+  return side === "investor" ? investorSchema() : entrepreneurSchema;
+}
+
+export type Details = z.output<ReturnType<typeof detailsSchema>>;

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { welcomeMember } from "#app/features/accounts/sign-up/confirmation.server.ts";
 import { suggestedUsernames, usernamesLike } from "#app/features/accounts/username.ts";
+import { startDraftNamed } from "#app/features/pitches/wizard/drafts.server.ts";
+import { saveCriteria } from "#app/features/profiles/profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -8,8 +10,8 @@ import { db, isUniqueViolation, transaction } from "#app/platform/db/db.server.t
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { isOpen, type OnboardingStep } from "./onboarding.ts";
-import type { Onboarding } from "./onboarding-form.ts";
+import type { OnboardingStep } from "./onboarding.ts";
+import type { Details } from "./onboarding-form.ts";
 
 /** Whether nobody has this username, given in its stored form. Only a hint: `finishOnboarding` decides. */
 export async function isUsernameFree(actor: Member, username: string): Promise<boolean> {
@@ -46,28 +48,19 @@ interface OnboardingStatus {
   step: OnboardingStep;
   /** The wished side, not final yet. */
   side: Side | null;
-  updatedAt: Date | null;
 }
 
-/** How far the actor has come in onboarding; undefined once it is finished. */
+/** How far the actor has come in onboarding; undefined once it is finished, also if staff have given the side meanwhile. */
 export async function onboardingOf(actor: Member): Promise<OnboardingStatus | undefined> {
-  const row = await db
-    .selectFrom("onboardings")
-    .select(["side", "step", "updatedAt"])
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
-  if (!row) return actor.side ? undefined : { step: "role", side: null, updatedAt: null };
-  const side = row.side as Side | null;
-  const step = row.step as OnboardingStep;
-  // Staff may have given the side meanwhile.
-  const open = isOpen(step, { chosen: actor.side !== null, wished: side !== null });
-  return { step: open ? step : actor.side ? "language" : "role", side, updatedAt: row.updatedAt };
+  if (actor.side) return undefined;
+  const row = await db.selectFrom("onboardings").select("side").where("userId", "=", actor.id).executeTakeFirst();
+  return row ? { step: "name", side: row.side as Side } : { step: "role", side: null };
 }
 
 /** Stores the side that a new member wishes for, not final yet. */
 export async function wishForSide(actor: Member, side: Side): Promise<Result<Side, "side-already-chosen">> {
   if (actor.side) return err("side-already-chosen");
-  const values = { side, step: "name", updatedAt: now() };
+  const values = { side, updatedAt: now() };
   await db
     .insertInto("onboardings")
     .values({ userId: actor.id, ...values })
@@ -79,7 +72,7 @@ export async function wishForSide(actor: Member, side: Side): Promise<Result<Sid
 /** Gives a new member a side and a username, once (specification §1; the database refuses a second choice too), and an empty profile. */
 export async function finishOnboarding(
   actor: Member,
-  { side, username }: Onboarding,
+  { side, username }: Pick<Details, "side" | "username">,
   market: Market,
 ): Promise<Result<{ username: string }, "side-already-chosen" | "username-taken">> {
   try {
@@ -97,12 +90,7 @@ export async function finishOnboarding(
         .values({ userId: actor.id, market })
         .onConflict((conflict) => conflict.column("userId").doNothing())
         .execute();
-      const values = { side, step: "language", updatedAt: now() };
-      await trx
-        .insertInto("onboardings")
-        .values({ userId: actor.id, ...values })
-        .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
-        .execute();
+      await trx.deleteFrom("onboardings").where("userId", "=", actor.id).execute();
       await welcomeMember(trx, actor.id);
       return ok({ username });
     });
@@ -115,31 +103,37 @@ export async function finishOnboarding(
 }
 
 /**
- * Records that the actor has reached a step after the choice of a side, where they will continue. The last step finishes onboarding and deletes
- * its row.
+ * Finishes onboarding, then stores an investor's criteria, or starts an entrepreneur's first draft if the company has a name. Returns the page
+ * with the next thing to do: pitches of the chosen industries, the draft, or the steps at home.
  */
-export async function reachStep(
+export async function finishWithDetails(
   actor: Member,
-  step: Extract<OnboardingStep, "language" | "about" | "done">,
-): Promise<void> {
-  if (step === "done") {
-    await db.deleteFrom("onboardings").where("userId", "=", actor.id).execute();
-    return;
+  details: Details,
+  market: Market,
+): Promise<Result<string, "side-already-chosen" | "username-taken">> {
+  const finished = await finishOnboarding(actor, details, market);
+  if (!finished.ok) return finished;
+  const { side, username } = details;
+  const member = { ...actor, side, username };
+  if (details.side === "investor") {
+    await saveCriteria(member, details);
+    return ok(paths.search(details.interests.map((industry) => `industry=${industry}`).join("&")));
   }
-  await db.updateTable("onboardings").set({ step, updatedAt: now() }).where("userId", "=", actor.id).execute();
+  const draft = details.companyName ? await startDraftNamed(member, details.companyName) : undefined;
+  return ok(draft?.ok ? paths.editPitch(draft.value) : paths.home());
 }
 
 /**
- * The member at a step of onboarding, and how far they have come. Throws a redirect to their step if this one is not open: not yet, or, for
- * choices that are made once, no longer.
+ * The member at a step of onboarding, and the wished side. Throws a redirect to their step if this one is not open yet, and home once the side
+ * is chosen.
  */
 export async function memberAtStep(
   context: Readonly<RouterContextProvider>,
   step: OnboardingStep,
-): Promise<{ member: Member; status: OnboardingStatus | undefined }> {
+): Promise<{ member: Member; side: Side | null }> {
   const member = registeredOf(context);
   const status = await onboardingOf(member);
-  const open = isOpen(step, { chosen: member.side !== null, wished: Boolean(status?.side) });
-  if (!open) throw redirect(status ? paths.onboardingStep(status.step) : paths.home());
-  return { member, status };
+  if (!status) throw redirect(paths.home());
+  if (step === "name" && !status.side) throw redirect(paths.onboardingStep("role"));
+  return { member, side: status.side };
 }

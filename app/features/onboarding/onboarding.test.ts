@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setStaffRole } from "#app/features/accounts/staff-role.server.ts";
 import { usernamesLike } from "#app/features/accounts/username.ts";
+import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { ownProfile } from "#app/features/profiles/profile.server.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
+import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import {
   alternativeUsernames,
   finishOnboarding,
+  finishWithDetails,
   isUsernameFree,
   onboardingOf,
-  reachStep,
   suggestUsername,
   wishForSide,
 } from "./onboarding.server.ts";
+import type { Details } from "./onboarding-form.ts";
 
 let database: TestDatabase;
 
@@ -101,23 +106,54 @@ async function again(member: Member): Promise<Member> {
 
 test("whoever leaves halfway returns to the step; whoever has been through it, to none", async () => {
   const member = await newMember();
-  expect(await onboardingOf(member)).toEqual({ step: "role", side: null, updatedAt: null });
-  // Steps that are not open yet cannot be reached.
-  await reachStep(member, "about");
-  expect(await onboardingOf(member)).toMatchObject({ step: "role" });
+  expect(await onboardingOf(member)).toEqual({ step: "role", side: null });
   expect(await wishForSide(member, "entrepreneur")).toEqual({ ok: true, value: "entrepreneur" });
   expect(await wishForSide(member, "investor")).toEqual({ ok: true, value: "investor" });
-  expect(await onboardingOf(member)).toMatchObject({ step: "name", side: "investor" });
+  expect(await onboardingOf(member)).toEqual({ step: "name", side: "investor" });
   await choose(member, "half-way");
   const chosen = await again(member);
-  expect(await onboardingOf(chosen)).toMatchObject({ step: "language", side: "investor" });
+  expect(await onboardingOf(chosen)).toBeUndefined();
   expect(await wishForSide(chosen, "entrepreneur")).toEqual({ ok: false, code: "side-already-chosen" });
-  await reachStep(chosen, "about");
-  expect(await onboardingOf(chosen)).toMatchObject({ step: "about" });
-  await reachStep(chosen, "done");
-  expect(await onboardingOf(chosen)).toBeUndefined();
-  await reachStep(chosen, "language");
-  expect(await onboardingOf(chosen)).toBeUndefined();
+  expect(await db.selectFrom("onboardings").selectAll().where("userId", "=", member.id).execute()).toEqual([]);
+});
+
+const finish = (member: Member, details: object) =>
+  finishWithDetails(member, { username: `u${member.id.slice(-12)}`, ...details } as Details, "se");
+
+test("an entrepreneur goes on with a draft in the company's name, or at home without one", async () => {
+  const named = await newMember();
+  const to = await finish(named, { side: "entrepreneur", companyName: "Tarehuset AS" });
+  const [draft] = await createdPitches((await again(named)) as OnboardedMember);
+  expect(draft).toMatchObject({ state: "draft", companyName: "Tarehuset AS" });
+  expect(to).toEqual({ ok: true, value: paths.editPitch(draft!.publicId) });
+  const unnamed = await newMember();
+  expect(await finish(unnamed, { side: "entrepreneur", companyName: null })).toEqual({
+    ok: true,
+    value: "/pages/home",
+  });
+  expect(await createdPitches((await again(unnamed)) as OnboardedMember)).toEqual([]);
+});
+
+test("an investor goes on with the pitches of the chosen industries", async () => {
+  const member = await newMember();
+  const criteria = { interests: ["it-data", "health"], budgetFrom: 50_000, budgetTo: null };
+  expect(await finish(member, { side: "investor", ...criteria })).toEqual({
+    ok: true,
+    value: "/pages/search?industry=it-data&industry=health",
+  });
+  expect(await ownProfile((await again(member)) as OnboardedMember)).toMatchObject({
+    interests: criteria.interests,
+    budget: { from: 50_000, to: null },
+  });
+});
+
+test("a taken username leaves everything unanswered", async () => {
+  await choose(await newMember(), "taken-before");
+  const member = await newMember();
+  const details = { side: "entrepreneur", username: "taken-before", companyName: "Tarehuset AS" };
+  expect(await finish(member, details)).toMatchObject({ code: "username-taken" });
+  expect((await again(member)).side).toBeNull();
+  expect(await db.selectFrom("pitches").select("id").where("ownerId", "=", member.id).execute()).toEqual([]);
 });
 
 test("what is confirmed is chosen, whatever another window wished for in the meantime", async () => {
@@ -128,11 +164,11 @@ test("what is confirmed is chosen, whatever another window wished for in the mea
   expect(await again(member)).toMatchObject({ side: "investor", username: "two-windows" });
 });
 
-test("somebody whose side was set by staff goes on after the choice", async () => {
+test("somebody whose side was set by staff is through", async () => {
   const member = await newMember();
   await wishForSide(member, "investor");
   await db.updateTable("users").set({ side: "investor", username: "by-staff" }).where("id", "=", member.id).execute();
-  expect(await onboardingOf(await again(member))).toMatchObject({ step: "language" });
+  expect(await onboardingOf(await again(member))).toBeUndefined();
 });
 
 test("instead of a taken username, free ones like it are offered", async () => {

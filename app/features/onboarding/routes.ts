@@ -7,13 +7,13 @@ const at = "features/onboarding";
 export const machinery: RouteConfigEntry[] = [
   route("pages/onboarding", `${at}/routes/onboarding.ts`),
   route("pages/onboarding/username", `${at}/routes/username.ts`),
+  ...["language", "about", "done"].map((step) =>
+    route(`pages/onboarding/${step}`, `${at}/routes/former-step.ts`, { id: `${at}/routes/former-step-${step}` }),
+  ),
 ];
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
   route("pages/onboarding/role", `${at}/routes/onboarding-role.tsx`),
   route("pages/onboarding/name", `${at}/routes/onboarding-name.tsx`),
-  route("pages/onboarding/language", `${at}/routes/onboarding-language.tsx`),
-  route("pages/onboarding/about", `${at}/routes/onboarding-about.tsx`),
-  route("pages/onboarding/done", `${at}/routes/onboarding-done.tsx`),
 ];

@@ -1,9 +1,10 @@
 /** The welcome mail: once, after the address is confirmed and a side is chosen, in either order. */
 import { expect, test } from "vitest";
-import { confirmEmail, issueConfirmation } from "#app/features/accounts/sign-up/confirmation.server.ts";
+import { issueConfirmation } from "#app/features/accounts/sign-up/confirmation.server.ts";
+import { confirmInBrowser } from "#app/features/accounts/sign-up/same-browser.server.ts";
 import { type Member, type Side, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountFixtures, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { finishOnboarding } from "./onboarding.server.ts";
 
 accountFixtures();
@@ -16,7 +17,8 @@ async function newcomer(emailVerified: boolean): Promise<Member> {
 
 const choose = (member: Member, side: Side) =>
   finishOnboarding(member, { side, username: `u${member.id.slice(-12)}` }, "uk");
-const confirm = async ({ id }: Member) => confirmEmail(VISITOR, (await issueConfirmation(systemActor("test"), id))!);
+const confirm = async ({ id }: Member) =>
+  confirmInBrowser(VISITOR, (await issueConfirmation(systemActor("test"), id))!, freshVisit());
 
 async function welcomes({ email }: Member) {
   return (await mailsTo(email)).filter(({ subject }) => subject === "Elin, three things to get you started");

@@ -174,18 +174,25 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
     .refine(isOrdered, RANGE);
 }
 
-/** An investor's interests and budget alone, for onboarding. */
-export function criteriaSchema() {
-  return z
-    .object({
-      interests: interests(),
-      budgetFrom: optionalField(wholeAmount()),
-      budgetTo: optionalField(wholeAmount()),
-    })
-    .refine(isOrdered, RANGE);
+/** An investor's interests and budget alone, for a form that asks for more besides; to be checked by `criteriaInOrder`. */
+export function criteriaFields() {
+  return {
+    interests: interests(),
+    budgetFrom: optionalField(wholeAmount()),
+    budgetTo: optionalField(wholeAmount()),
+  };
 }
 
-export type Criteria = z.output<ReturnType<typeof criteriaSchema>>;
+/** A schema with `criteriaFields` that also requires the budget's ends in their order. */
+export function criteriaInOrder<S extends z.ZodType<Criteria>>(schema: S): S {
+  return schema.refine(isOrdered, RANGE);
+}
+
+export interface Criteria {
+  interests: Industry[];
+  budgetFrom: number | null;
+  budgetTo: number | null;
+}
 
 export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
 

@@ -6,6 +6,7 @@ import {
   type AuthenticationRefusal,
   authenticateWithin,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { bindSignUp } from "#app/features/accounts/sign-up/same-browser.server.ts";
 import { makeAccount, type WithAccount } from "#app/features/accounts/sign-up/sign-up.server.ts";
 import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/features/sessions/cookies.server.ts";
 import type { Client } from "#app/features/sessions/sessions.server.ts";
@@ -51,7 +52,8 @@ export async function signUpByProvider(
       await besides?.(trx, userId);
       if (vouched === null) {
         await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
-        return ok({ kind: "unconfirmed", cookies: [...cookies, pendingEmailCookie(email), noSessionCookie()] });
+        const bound = await bindSignUp(trx, userId, identity.provider);
+        return ok({ kind: "unconfirmed", cookies: [...cookies, pendingEmailCookie(email), noSessionCookie(), bound] });
       }
       const authenticated = await authenticateWithin(trx, userId, { method: identity.provider, remember: true }, visit);
       if (!authenticated.ok) return authenticated;

@@ -75,6 +75,23 @@ export function pendingEmail(headers: Headers): string | undefined {
   return email && email.length <= 254 ? email : undefined;
 }
 
+const SIGN_UP = "sign-up";
+
+/** The Set-Cookie value that binds a sign-up to its browser, for `maxAge` seconds. */
+export function signUpCookie(token: string, maxAge: number): string {
+  return privateCookie(SIGN_UP, token, maxAge);
+}
+
+/** The token of the sign-up that was made in this browser. */
+export function signUpToken(headers: Headers): string | undefined {
+  return readToken(headers, SIGN_UP);
+}
+
+/** The Set-Cookie value that removes that cookie, if the browser has it. */
+export function noSignUpCookies(headers: Headers): string[] {
+  return readPrivateCookie(headers, SIGN_UP) === undefined ? [] : [privateCookie(SIGN_UP, "", 0)];
+}
+
 const RETURN_TO = "return-to";
 
 /**

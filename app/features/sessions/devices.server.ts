@@ -93,6 +93,11 @@ export async function endOwnSession(
   });
 }
 
+/** Ends all the member's sessions, in every browser and on all our hosts. */
+export async function endAllSessions(actor: Member): Promise<void> {
+  await transaction((trx) => endSessions(trx, actor.id));
+}
+
 /** Ends all the member's sessions except `current`. */
 export async function endOtherSessions(actor: Member, current: string): Promise<void> {
   await transaction((trx) => endSessions(trx, actor.id, current));

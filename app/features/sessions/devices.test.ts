@@ -4,7 +4,7 @@ import { db, transaction } from "#app/platform/db/db.server.ts";
 import { accountFixtures, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
-import { countDevices, endOtherSessions, endOwnSession, sessionsOf } from "./devices.server.ts";
+import { countDevices, endAllSessions, endOtherSessions, endOwnSession, sessionsOf } from "./devices.server.ts";
 import { openChildSession } from "./sessions.server.ts";
 
 accountFixtures();
@@ -49,6 +49,17 @@ test("a member ends one session, or all others", async () => {
   expect(await endOwnSession(member, one.visit.session.id, visit.session.id)).toMatchObject({ code: "not-found" });
   await endOtherSessions(member, visit.session.id);
   expect((await sessionsOf(member, undefined)).map(({ id }) => id)).toEqual([visit.session.id]);
+});
+
+test("a member ends all sessions, and nobody else's", async () => {
+  const { member } = await newcomer();
+  const bystander = await newcomer();
+  await signedIn(member.id);
+  await endAllSessions(member);
+  expect(await countOf(member.id)).toBe(0);
+  expect(await countOf(bystander.member.id)).toBe(1);
+  const events = await db.selectFrom("securityEvents").select("event").where("userId", "=", member.id).execute();
+  expect(events).toEqual([{ event: "sessions-ended" }]);
 });
 
 test("nobody ends another's session, with its id or with none", async () => {

@@ -13,4 +13,5 @@ export const machinery: RouteConfigEntry[] = [
 export const settings: RouteConfigEntry[] = [
   route("pages/settings/sessions", `${at}/routes/settings-sessions.tsx`),
   route("pages/settings/sessions/removal", `${at}/routes/other-sessions-removal.tsx`),
+  route("pages/settings/sessions/everywhere", `${at}/routes/sign-out-everywhere.tsx`),
 ];

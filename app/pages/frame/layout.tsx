@@ -45,6 +45,8 @@ export interface FrameHandle {
   banner?: StaffBanner;
   /** The page is hydrated for its form, and has no other: the footer's is left out. */
   hydrate?: boolean;
+  /** The frame has the mark and the way out only: there is one thing to do. Of members' pages. */
+  alone?: boolean;
   /** The page stands alone, without navigation: it has a header and a main element of its own. */
   bare?: boolean;
   /** False if the page has a form of its own, or ends mails: the footer has none. */
@@ -74,7 +76,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       {handle.bare ? (
         children
       ) : hasAccount(actor) ? (
-        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} banner={handle.banner}>
+        <MemberFrame
+          actor={actor}
+          screen={handle.screen}
+          ownBar={handle.ownBar}
+          alone={handle.alone}
+          banner={handle.banner}
+        >
           {children}
         </MemberFrame>
       ) : (
@@ -82,7 +90,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           <PublicFrame newsletter={!handle.hydrate && handle.newsletter !== false}>{children}</PublicFrame>
         </Suspense>
       )}
-      <Toasts flash={flash} raised={inside && !handle.ownBar} />
+      <Toasts flash={flash} raised={inside && !handle.ownBar && !handle.alone} />
       <SessionToast />
       <UnsentToast />
     </>

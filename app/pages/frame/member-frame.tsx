@@ -4,6 +4,7 @@ import { AppShell } from "#app/ui/shell/page-shell.tsx";
 
 const Side = deferred(async () => (await import("./side-navigation.tsx")).SideNavigation);
 const Top = deferred(async () => (await import("./member-top-bar.tsx")).MemberTopBar);
+const AloneTop = deferred(async () => (await import("./alone-top-bar.tsx")).AloneTopBar);
 const Tabs = deferred(async () => (await import("./member-tab-bar.tsx")).MemberTabBar);
 const Notices = deferred(async () => (await import("./member-notices.tsx")).MemberNotices);
 
@@ -14,14 +15,23 @@ interface MemberFrameProps {
   actor: AccountHolder;
   screen?: "search" | "inbox" | "review";
   ownBar?: boolean;
+  /** Only the mark and the way out around the page. */
+  alone?: boolean;
   /** The bar above pages of the back office, for staff. */
   banner?: StaffBanner;
   children: React.ReactNode;
 }
 
 /** The frame of guests and members: side navigation or tab bar, top bar with search, notices and profile. */
-export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }: MemberFrameProps) {
+export function MemberFrame({ actor, screen, ownBar, alone, banner: Banner, children }: MemberFrameProps) {
   const member = actor.kind === "member" ? actor : undefined;
+  if (alone) {
+    return (
+      <AppShell alone notice={<Notices memberId={member?.id} />} top={<AloneTop />}>
+        {children}
+      </AppShell>
+    );
+  }
   return (
     <AppShell
       rail={Boolean(screen)}

@@ -58,14 +58,14 @@ export function LanguageDropdown() {
   );
 }
 
-/** The five countries as chips, for the footer. */
-export function LanguageChips() {
+/** The five countries as chips, for the footer; `next` is where the choice leads, by default the page itself. */
+export function LanguageChips({ next }: { next?: string }) {
   const t = useT("shell");
   const market = useMarket();
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={paths.language()} reloadDocument className="chips" aria-label={t("chooseLanguage")}>
-      <input type="hidden" name="next" value={pathname + search} />
+      <input type="hidden" name="next" value={next ?? pathname + search} />
       {MARKETS.map((choice) => (
         <button
           key={choice}

@@ -57,12 +57,19 @@ export function watchReader(changed: (now: string) => void): () => void {
   return () => receiver?.close();
 }
 
+/** Whether a form signs this browser out. */
+export function signsOut(form: EventTarget | null): form is HTMLFormElement {
+  if (!(form instanceof HTMLFormElement)) return false;
+  const { pathname } = new URL(form.action);
+  return pathname === paths.signOut() || pathname === paths.signOutEverywhere();
+}
+
 /** Deletes the reader's private storage when they sign out. */
 export function watchSignOut(): void {
   window.addEventListener(
     "submit",
     ({ target }) => {
-      if (target instanceof HTMLFormElement && new URL(target.action).pathname === paths.signOut()) {
+      if (signsOut(target)) {
         forgetPrivate();
         hasShownMember = false;
       }

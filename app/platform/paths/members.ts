@@ -53,6 +53,8 @@ export const ACCOUNT_PATHS = {
   sessions: () => "/pages/settings/sessions",
   sessionRemoval: (id: string) => `/pages/settings/sessions/${id}/removal`,
   otherSessionsRemoval: () => "/pages/settings/sessions/removal",
+  /** Ends all sessions, this browser's too. */
+  signOutEverywhere: () => "/pages/settings/sessions/everywhere",
   securityEvents: (after?: string) => withQuery("/pages/settings/security-events", { after }),
   consents: (after?: string) => withQuery("/pages/settings/consents", { after }),
   consentWithdrawal: () => "/pages/settings/consents/withdrawal",
@@ -73,13 +75,9 @@ export const ACCOUNT_PATHS = {
   farewell: () => "/pages/farewell",
   dataExport: () => "/pages/settings/export",
   dataExportFile: (id: string) => `/pages/settings/export/${id}`,
-  /** Redirects to the member's current step, or if all are done to `next`, which the last step leads to. */
+  /** Redirects to the member's current step, or if all are done to `next`, which the last step leads to too. */
   onboarding: (next?: string) => withQuery("/pages/onboarding", { next }),
-  /** `next` is passed along, since a step may be on another host; `skipped` if the optional step before it was skipped. */
-  onboardingStep: (
-    step: "role" | "name" | "language" | "about" | "done",
-    query: { next?: string | undefined; skipped?: "1" | undefined } = {},
-  ) => withQuery(`/pages/onboarding/${step}`, query),
+  onboardingStep: (step: "role" | "name") => `/pages/onboarding/${step}`,
   usernameCheck: (username: string) => withQuery("/pages/onboarding/username", { username }),
 } as const;
 

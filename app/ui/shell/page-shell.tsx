@@ -20,7 +20,7 @@ export function Screen({ className, children }: { className?: string; children: 
 }
 
 export interface AppShellProps {
-  side: ReactNode;
+  side?: ReactNode;
   top: ReactNode;
   /** The bar at the bottom below 64rem: the tab bar, unless the page has an action bar of its own. */
   bottom?: ReactNode;
@@ -28,6 +28,8 @@ export interface AppShellProps {
   banner?: ReactNode;
   /** Below the top bar: a `Banner`. */
   notice?: ReactNode;
+  /** Neither navigation nor tab bar: one column. */
+  alone?: boolean;
   /** The 72 px navigation, for screens with three panes. */
   rail?: boolean;
   /** Screens with full-width panes. */
@@ -36,9 +38,9 @@ export interface AppShellProps {
 }
 
 /** The member's frame: side navigation or tab bar, top bar, page. */
-export function AppShell({ side, top, bottom, banner, notice, rail, screen, children }: AppShellProps) {
+export function AppShell({ side, top, bottom, banner, notice, alone, rail, screen, children }: AppShellProps) {
   return (
-    <div className={classNames("app", rail && "rail", screen && `app-${screen}`)}>
+    <div className={classNames("app", alone && "app-alone", rail && "rail", screen && `app-${screen}`)}>
       {side}
       <div className="head">
         {banner}

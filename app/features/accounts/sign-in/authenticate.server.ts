@@ -21,6 +21,7 @@ import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import type { FlashName } from "#app/platform/http/flash.ts";
 import { type Session, staffStart } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -200,15 +201,15 @@ function startOf({ side, staffRole }: Pick<Authenticated, "side" | "staffRole">)
   return side ? paths.home() : staffRole ? staffStart(staffRole) : paths.onboarding();
 }
 
-/** The answer to a sign-in: on to `next`, as the form or the address has it, or to the second factor. */
+/** The answer to a sign-in: on to `next`, as the form or the address has it, or to the second factor; `flash` is what the page there says. */
 export function signedInResponse(
   context: Readonly<RouterContextProvider>,
   authenticated: Authenticated,
   next: Next,
+  flash?: FlashName,
 ): Response {
-  const headers = new Headers(
-    authenticated.deletionCancelled ? flashHeaders(context, "deletion-cancelled") : undefined,
-  );
+  const said = authenticated.deletionCancelled ? "deletion-cancelled" : flash;
+  const headers = new Headers(said && flashHeaders(context, said));
   for (const cookie of authenticated.cookies) headers.append("Set-Cookie", cookie);
   // Without a `next` the second factor leads to the start.
   if (authenticated.pending) return redirect(paths.secondFactor(safeNext(next, "") || undefined), { headers });

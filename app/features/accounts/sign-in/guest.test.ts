@@ -33,7 +33,7 @@ test("a guest becomes the account that signs up, with what hangs on it, and is s
   const id = await guest();
   const cookie = await signedIn(id);
   const email = freshEmail();
-  expect(await signUp({ kind: "guest", id }, input(email), freshVisit())).toEqual({ ok: true, value: { id } });
+  expect(await signUp({ kind: "guest", id }, input(email), freshVisit())).toMatchObject({ ok: true, value: { id } });
   expect(await accountOf(email)).toMatchObject({ id, isAnonymous: false, name: "Anna Ek" });
   expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
 });

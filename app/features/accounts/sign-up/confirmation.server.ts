@@ -77,21 +77,22 @@ export async function issueConfirmation(_actor: SystemActor, userId: string): Pr
   return unconfirmed ? issueLink("confirm-email", userId) : null;
 }
 
-/** Confirms the address that a link was mailed to (specification §4 "Email"). Signs nobody in: it may be a mail scanner. */
-export async function confirmEmail(_actor: Actor, token: string): Promise<Result<{ id: string }, "link-expired">> {
-  return transaction(async (trx) => {
-    const link = await consumeLink(trx, "confirm-email", token);
-    if (!link) return err("link-expired");
-    const id = link.userId;
-    const confirmed = await trx
-      .updateTable("users")
-      .set({ emailVerified: true })
-      .where("id", "=", id)
-      .where("emailVerified", "=", false)
-      .returning("id")
-      .executeTakeFirst();
-    if (confirmed) await welcomeMember(trx, id);
-    await clearSuppression(trx, id);
-    return ok({ id });
-  });
+/**
+ * Confirms the address that a link was mailed to (specification §4 "Email"). Undefined if the link is invalid; `first`: the address was not
+ * confirmed before.
+ */
+export async function confirmEmailWithin(trx: Tx, token: string): Promise<{ id: string; first: boolean } | undefined> {
+  const link = await consumeLink(trx, "confirm-email", token);
+  if (!link) return undefined;
+  const id = link.userId;
+  const confirmed = await trx
+    .updateTable("users")
+    .set({ emailVerified: true })
+    .where("id", "=", id)
+    .where("emailVerified", "=", false)
+    .returning("id")
+    .executeTakeFirst();
+  if (confirmed) await welcomeMember(trx, id);
+  await clearSuppression(trx, id);
+  return { id, first: confirmed !== undefined };
 }

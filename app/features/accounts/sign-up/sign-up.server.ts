@@ -14,6 +14,7 @@ import { mayMailLink } from "../links.server.ts";
 import { CONFIRM_EMAIL } from "../mails.ts";
 import { storePassword } from "../password/password.server.ts";
 import { hashPassword, isCommonPassword, passwordMatches } from "../password/password-check.server.ts";
+import { bindSignUp } from "./same-browser.server.ts";
 
 /** What other features do when an account is made, in the same transaction. */
 export type WithAccount = (trx: Tx, userId: string) => Promise<void>;
@@ -22,14 +23,15 @@ type Refusal = "sign-up-incomplete" | "email-taken" | "address-unreachable" | "t
 
 /**
  * Makes an unconfirmed account and sends the confirmation mail. A guest becomes the account, with bookmarks and everything else, and is signed
- * out: nobody signs in before the address is confirmed. `besides` runs in the same transaction.
+ * out: nobody signs in before the address is confirmed. `besides` runs in the same transaction. Returns the Set-Cookie value that binds the
+ * sign-up to its browser too.
  */
 export async function signUp(
   actor: Actor,
   input: SignUp,
   visit: Pick<Visit, "market" | "ip" | "url">,
   besides?: WithAccount,
-): Promise<Result<{ id: string }, Refusal>> {
+): Promise<Result<{ id: string; cookie: string }, Refusal>> {
   if (await isCommonPassword(input.password, [input.email, input.name])) {
     return err("sign-up-incomplete", { password: ["password-common"] });
   }
@@ -38,21 +40,23 @@ export async function signUp(
   if (mails === "closed") return err("address-unreachable");
   const password = await hashPassword(input.password);
   try {
-    const id = await transaction(async (trx) => {
+    const made = await transaction(async (trx) => {
       const userId = await makeAccount(trx, actor, { name: input.name, email: input.email }, visit.market);
       await storePassword(trx, userId, password);
       await besides?.(trx, userId);
       const despite = mails === "try" || undefined;
       await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin, despite });
-      return userId;
+      return { id: userId, cookie: await bindSignUp(trx, userId, "password") };
     });
     // This was the first mail of the minute.
     await mayMailLink("confirm-email", input.email);
-    return ok({ id });
+    return ok(made);
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_key")) throw error;
     const repeated = await repeatedSignUp(input);
-    return repeated ? ok(repeated) : err("email-taken");
+    if (!repeated) return err("email-taken");
+    const { id } = repeated;
+    return ok({ id, cookie: await transaction((trx) => bindSignUp(trx, id, "password")) });
   }
 }
 

@@ -6,7 +6,8 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, freshEmail, freshVisit, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
-import { confirmEmail, resendConfirmation } from "./confirmation.server.ts";
+import { resendConfirmation } from "./confirmation.server.ts";
+import { confirmInBrowser } from "./same-browser.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
 accountFixtures();
@@ -76,14 +77,17 @@ test("a link confirms once, and not after 24 hours", async () => {
   await signUp(VISITOR, input(email), freshVisit());
   const token = tokenIn((await mailsTo(email))[0]);
   moveClock(24 * HOUR + 1000);
-  expect(await confirmEmail(VISITOR, token)).toEqual({ ok: false, code: "link-expired" });
+  expect(await confirmInBrowser(VISITOR, token, freshVisit())).toEqual({ ok: false, code: "link-expired" });
   expect((await accountOf(email))?.emailVerified).toBe(false);
 
   const other = freshEmail();
   moveClock(0);
   await signUp(VISITOR, input(other), freshVisit());
   const good = tokenIn((await mailsTo(other))[0]);
-  const twice = await Promise.all([confirmEmail(VISITOR, good), confirmEmail(VISITOR, good)]);
+  const twice = await Promise.all([
+    confirmInBrowser(VISITOR, good, freshVisit()),
+    confirmInBrowser(VISITOR, good, freshVisit()),
+  ]);
   expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await accountOf(other))?.emailVerified).toBe(true);
 });
@@ -95,7 +99,7 @@ test.each([
   ["SQL", "' or 1=1 --"],
   ["long", "a".repeat(10_000)],
 ])("a token that is %s is no link", async (_what, token) => {
-  expect(await confirmEmail(VISITOR, token)).toEqual({ ok: false, code: "link-expired" });
+  expect(await confirmInBrowser(VISITOR, token, freshVisit())).toEqual({ ok: false, code: "link-expired" });
 });
 
 test("the mail is sent again a minute later, not before", async () => {
@@ -125,7 +129,7 @@ test("an unknown address gets no mail, a confirmed one needs none", async () => 
   });
   const email = freshEmail();
   await signUp(VISITOR, input(email), freshVisit());
-  await confirmEmail(VISITOR, tokenIn((await mailsTo(email))[0]));
+  await confirmInBrowser(VISITOR, tokenIn((await mailsTo(email))[0]), freshVisit());
   expect(await resendConfirmation(VISITOR, email, freshVisit())).toEqual({ ok: true, value: "already-confirmed" });
 });
 

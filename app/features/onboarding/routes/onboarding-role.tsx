@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
+import { returnTo } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { LanguageChips } from "#app/pages/frame/preferences.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { memberAtStep, wishForSide } from "../onboarding.server.ts";
@@ -12,11 +15,12 @@ import type { Route } from "./+types/onboarding-role.ts";
 
 const RoleForm = deferred(async () => (await import("../ui/onboarding-role-form.tsx")).RoleForm);
 
-export const handle = { ownBar: true };
+export const handle = { alone: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { member, status } = await memberAtStep(context, "role");
-  return { name: member.name, side: status?.side ?? null };
+  const { member, side } = await memberAtStep(context, "role");
+  // Another language may be on another host, without this one's cookies.
+  return { name: member.name, side, here: paths.onboarding(returnTo(visitOf(context).headers)) };
 }
 
 /** Stores the wished side. */
@@ -28,17 +32,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   return wished.ok ? redirect(paths.onboardingStep("name")) : refuse(submission, wished);
 }
 
-/** First step: investor or entrepreneur. */
+/** First step: investor or entrepreneur. The language is the host's; whoever wants another one has it here. */
 export default function OnboardingRole({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("accounts");
   return (
     <OnboardingPage
       step="role"
-      side={null}
+      side={loaderData.side}
       title={t("onboarding.welcome", { name: loaderData.name.split(" ")[0] ?? "", brand: BRAND })}
       lead={t("onboarding.lead")}
     >
       <RoleForm answer={actionData} side={loaderData.side} />
+      <div className="onboarding-language">
+        <LanguageChips next={loaderData.here} />
+      </div>
     </OnboardingPage>
   );
 }

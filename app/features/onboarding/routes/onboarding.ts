@@ -10,10 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { onboardingOf } from "../onboarding.server.ts";
 import type { Route } from "./+types/onboarding.ts";
 
-/**
- * Leads a new member to their step, and remembers `next` in a cookie; leads everybody else to that page, once, or home. The last step links
- * here rather than there, so that the cookie lives until then.
- */
+/** Leads a new member to their step, and remembers `next` in a cookie; leads everybody else to that page, once, or home. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const status = await onboardingOf(registeredOf(context));
   const { headers } = visitOf(context);

@@ -1,89 +1,136 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
 import { usernameField } from "#app/features/accounts/username.ts";
+import { CriteriaFields, useCriteriaLabels } from "#app/features/profiles/ui/criteria-fields.tsx";
+import type { Currency } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { CheckField, TextField } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { ChipButton } from "#app/ui/badge/chip.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { type ActionFormState, useActionForm } from "#app/shell/use-action-form.ts";
+import { ChipButton, ChipLink } from "#app/ui/badge/chip.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
-import { Note } from "#app/ui/note/note.tsx";
 import type { UsernameAnswer } from "../onboarding.ts";
-import { onboardingSchema } from "../onboarding-form.ts";
+import { detailsSchema } from "../onboarding-form.ts";
+
+type Answer = (FormAnswer & { alternatives: string[] }) | undefined;
 
 interface NameFormProps {
   side: Side;
-  /** Suggested from the member's name. */
-  username: string;
-  answer: (FormAnswer & { alternatives: string[] }) | undefined;
+  /** The suggested username, and what was typed before. */
+  values: { username: string; companyName: string; interests: string[]; budgetFrom: string; budgetTo: string };
+  /** Of an investor's budget. */
+  currency: Currency;
+  answer: Answer;
 }
 
-/** Asks for the username and confirms the side, which is final. */
-export function NameForm({ side, username: suggestion, answer }: NameFormProps) {
+/** Asks for the username and for the first answers of a side, and makes the side final. */
+export function NameForm({ side, values, currency, answer }: NameFormProps) {
   const t = useT("accounts");
-  const problem = useFieldProblem();
-  const hydrated = useHydrated();
+  const criteria = useCriteriaLabels();
   const form = useActionForm({
     id: "onboarding",
-    schema: onboardingSchema,
+    schema: detailsSchema(side),
     answer,
     action: paths.onboardingStep("name"),
-    labels: { username: t("field.username"), side: t("onboarding.sideLabel"), confirmed: "" },
-    values: { side, username: suggestion },
+    labels: { username: t("field.username"), companyName: t("onboarding.company"), ...criteria },
+    values,
+    constraints: false,
   });
-  const username = form.field("username");
-  const check = useUsernameCheck((username.meta.value as string | undefined) ?? suggestion);
-  const taken = check?.free === false;
-  const error = username.error ?? problem(taken ? ["username-taken"] : undefined);
-  const alternatives = check ? check.alternatives : (answer?.alternatives ?? []);
   return (
     <ActionForm of={form} hidden={{ side }}>
-      <div className="stack stack-3">
+      <UsernameField form={form} suggestion={values.username} answer={answer} />
+      {side === "entrepreneur" ? (
         <TextField
-          of={{ ...username, error }}
-          hint={t("field.usernameHint")}
-          success={!error && check?.free ? t("onboarding.usernameFree") : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={30}
-          required
+          of={form.field("companyName")}
+          hint={t("onboarding.companyHint")}
+          optional={t("onboarding.optional")}
+          autoComplete="organization"
+          maxLength={120}
         />
-        {error && alternatives.length > 0 && (
-          <div className="chips">
-            <span className="small soft">{t("onboarding.instead")}</span>
-            {alternatives.map((name) =>
-              hydrated ? (
-                <ChipButton key={name} onClick={() => form.meta.update({ name: username.meta.name, value: name })}>
-                  {name}
-                </ChipButton>
-              ) : (
-                <Link key={name} className="chip" to={`?${new URLSearchParams({ username: name })}`}>
-                  {name}
-                </Link>
-              ),
-            )}
+      ) : (
+        <section className="stack stack-6" aria-labelledby="onboarding-criteria">
+          <div className="stack stack-2">
+            <h2 className="h-sec" id="onboarding-criteria">
+              {t("onboarding.investor.about")} <span className="small soft">{t("onboarding.optional")}</span>
+            </h2>
+            <p className="small soft">{t("onboarding.investor.aboutLead")}</p>
           </div>
-        )}
-      </div>
-      <Note kind="warning" title={t(`onboarding.${side}.confirmTitle`)}>
-        <p>
-          {t("onboarding.once")} <Link to={paths.onboardingStep("role")}>{t("onboarding.otherSide")}</Link>
+          <CriteriaFields form={form} currency={currency} />
+        </section>
+      )}
+      <div className="stack stack-3">
+        <p className="small soft" id="onboarding-final">
+          {t(`onboarding.${side}.final`)} <Link to={paths.onboardingStep("role")}>{t("onboarding.otherSide")}</Link>
         </p>
-      </Note>
-      <CheckField of={form.field("confirmed")}>{t(`onboarding.${side}.confirm`)}</CheckField>
-      <div className="actions">
-        <Button type="submit" variant="primary" size="l" busy={form.busy}>
-          {t("onboarding.submit")}
-        </Button>
+        <div className="actions">
+          <Button type="submit" variant="primary" size="l" busy={form.busy} aria-describedby="onboarding-final">
+            {t("onboarding.submit")}
+          </Button>
+        </div>
       </div>
     </ActionForm>
   );
+}
+
+interface UsernameFieldProps {
+  form: ActionFormState<"username">;
+  suggestion: string;
+  answer: Answer;
+}
+
+/** The username, checked while it is typed, with free ones like it if it is taken. */
+function UsernameField({ form, suggestion, answer }: UsernameFieldProps) {
+  const t = useT("accounts");
+  const problem = useFieldProblem();
+  const hydrated = useHydrated();
+  const username = form.field("username");
+  const check = useUsernameCheck((username.meta.value as string | undefined) ?? suggestion);
+  const error = username.error ?? problem(check?.free === false ? ["username-taken"] : undefined);
+  const alternatives = check ? check.alternatives : (answer?.alternatives ?? []);
+  return (
+    <div className="stack stack-3">
+      <TextField
+        of={{ ...username, error }}
+        hint={t("field.usernameHint")}
+        success={!error && check?.free ? t("onboarding.usernameFree") : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        required
+      />
+      {error && alternatives.length > 0 && (
+        <div className="chips">
+          <span className="small soft">{t("onboarding.instead")}</span>
+          {alternatives.map((name) =>
+            hydrated ? (
+              <ChipButton key={name} onClick={() => form.meta.update({ name: username.meta.name, value: name })}>
+                {name}
+              </ChipButton>
+            ) : (
+              <ChipLink key={name} to={`?${typedWith(answer, name)}`}>
+                {name}
+              </ChipLink>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The refused form as a query, with another username. */
+function typedWith(answer: Answer, username: string): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...answer?.form.initialValue, username })) {
+    for (const text of [value].flat()) if (typeof text === "string") query.append(name, text);
+  }
+  return query;
 }
 
 /** Debounce of the check, in milliseconds. */

@@ -82,8 +82,7 @@ describe("somebody whom no account knows", () => {
       expect(await browser.visit(provider, { person })).toBe("/pages/confirm-email");
       expect(await browser.member()).toBeUndefined();
       const token = tokenIn((await mailsTo(email))[0]);
-      await browser.call(confirm, "/pages/confirm-email", { form: { token } });
-      expect(await browser.visit(provider, { person })).toBe("/pages/onboarding");
+      expect(to(await browser.call(confirm, "/pages/confirm-email", { form: { token } }))).toBe("/pages/onboarding");
       expect(await browser.member()).toBeDefined();
     },
   );

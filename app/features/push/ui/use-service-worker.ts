@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { signsOut } from "#app/platform/browser/session.ts";
 import { tabStore } from "#app/platform/browser/storage.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { showToast } from "#app/ui/toast/toast-store.ts";
@@ -84,7 +85,7 @@ function useShownMessages(): void {
 function useSignOut(): void {
   useEffect(() => {
     const end = ({ target }: SubmitEvent) => {
-      if (!(target instanceof HTMLFormElement) || new URL(target.action).pathname !== paths.signOut()) return;
+      if (!signsOut(target)) return;
       tabStore.remove(RENEWED);
       navigator.clearAppBadge?.().catch(() => undefined);
       turnOff().catch(() => undefined);

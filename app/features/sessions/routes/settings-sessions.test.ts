@@ -9,6 +9,7 @@ import { call } from "#tests/fixtures/program/requests.ts";
 import { recognise } from "../recognition.server.ts";
 import { loader as askFirst, action as endOthers } from "./other-sessions-removal.tsx";
 import { action as endOne } from "./session-removal.ts";
+import { loader as askEverywhere, action as endEverywhere } from "./sign-out-everywhere.tsx";
 
 accountFixtures();
 
@@ -43,6 +44,27 @@ test("another session is ended after a fresh proof only, one or all", async () =
   expect((await call(askFirst, ALL, { cookie: again.cookie })).status).toBe(200);
   await call(endOthers, ALL, { form: {}, cookie: again.cookie });
   expect(await again.isOpen()).toBe(false);
+});
+
+test("all are ended after a fresh proof only, this browser's too, and it lands on the login", async () => {
+  const everywhere = "/pages/settings/sessions/everywhere";
+  const { cookie, isOpen } = await twoBrowsers();
+  moveClock(11 * MINUTE);
+  for (const answer of [
+    await call(askEverywhere, everywhere, { cookie }),
+    await call(endEverywhere, everywhere, { form: {}, cookie }),
+  ]) {
+    expect(answer.headers.get("location")).toBe(`/pages/settings/proof?next=${encodeURIComponent(everywhere)}`);
+  }
+  expect(await isOpen()).toBe(true);
+  moveClock(0);
+  const answer = await call(endEverywhere, everywhere, { form: {}, cookie });
+  expect(answer.headers.get("location")).toBe("/pages/sign-in");
+  const cookies = answer.headers.getSetCookie().join();
+  expect(cookies).toContain("stakeholm.session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+  expect(cookies).toContain("flash=signed-out-everywhere");
+  expect(await isOpen()).toBe(false);
+  expect((await recognise(new Headers({ cookie }))).actor).toBe(VISITOR);
 });
 
 test("logging out needs none", async () => {

@@ -21,13 +21,13 @@ function SessionList({ sessions, current }: { sessions: readonly OwnSession[]; c
           <SessionRow key={session.id} session={session} isCurrent={session.id === current} />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <div>
-          <LinkButton to={paths.otherSessionsRemoval()}>{t("sessions.endOthers")}</LinkButton>
-        </div>
-      ) : (
-        <p className="small">{t("sessions.onlyThis")}</p>
-      )}
+      {sessions.length === 1 && <p className="small">{t("sessions.onlyThis")}</p>}
+      <div className="row row-w">
+        {sessions.length > 1 && <LinkButton to={paths.otherSessionsRemoval()}>{t("sessions.endOthers")}</LinkButton>}
+        <LinkButton to={paths.signOutEverywhere()} variant={sessions.length > 1 ? "quiet" : "secondary"}>
+          {t("sessions.endAll")}
+        </LinkButton>
+      </div>
     </>
   );
 }

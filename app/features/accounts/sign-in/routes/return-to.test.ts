@@ -1,23 +1,12 @@
 /** The return, once, to the page that somebody wanted before signing up, by every sign-in method. Onboarding is in `onboarding-return.test.ts`. */
 import { describe, expect, test } from "vitest";
 import * as cookiesPage from "#app/features/consent/routes/cookies.tsx";
-import { loader as onboarding } from "#app/features/onboarding/routes/onboarding.ts";
 import { action as complete } from "#app/features/providers/routes/provider-sign-up.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { freshEmail, mailsTo, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
 import { Browser, providerFixtures, somebody, to } from "#tests/fixtures/accounts/provider-visits.ts";
-import {
-  COOKIE,
-  choose,
-  done,
-  NEXT,
-  newcomer,
-  plant,
-  QUERY,
-  signUp,
-  welcomed,
-} from "#tests/fixtures/accounts/return-to.ts";
+import { COOKIE, NEXT, newcomer, plant, QUERY, signUp, welcomed } from "#tests/fixtures/accounts/return-to.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { action as confirm } from "../../sign-up/routes/confirm-email.tsx";
@@ -28,35 +17,30 @@ import { action as signOut } from "./sign-out.ts";
 
 providerFixtures();
 
-/** Opens the link of the mail in the same browser, and signs in. */
-async function confirmAndSignIn(browser: Browser, email: string): Promise<void> {
-  const token = tokenIn((await mailsTo(email))[0]);
-  expect(to(await browser.call(confirm, "/pages/confirm-email", { form: { token } }))).toBe("/pages/sign-in");
-  expect(to(await browser.call(signIn, "/pages/sign-in", { form: { email, password: PASSWORD } }))).toBe(
-    "/pages/onboarding",
-  );
+/** Opens the link of the mail in the same browser, which signs in, or in none of ours and signs in by the password. */
+async function confirmAndSignIn(browser: Browser, email: string, elsewhere = false): Promise<void> {
+  const form = { token: tokenIn((await mailsTo(email))[0]) };
+  const opened = await (elsewhere ? new Browser() : browser).call(confirm, "/pages/confirm-email", { form });
+  if (!elsewhere) return expect(to(opened)).toBe("/pages/onboarding");
+  expect(to(opened)).toBe("/pages/sign-in");
+  const proof = { email, password: PASSWORD };
+  expect(to(await browser.call(signIn, "/pages/sign-in", { form: proof }))).toBe("/pages/onboarding");
 }
 
 describe("somebody who signs up on the way to a page", () => {
-  test("by password: confirmed, signed in and welcomed, they are led there once", async () => {
-    const [browser, email] = [new Browser(), freshEmail()];
-    const response = await signUp(browser, email, NEXT);
-    expect(to(response)).toBe("/pages/confirm-email");
-    const kept = response.headers.getSetCookie().find((line) => line.startsWith(COOKIE));
-    expect(kept).toBe(`${COOKIE}=${encodeURIComponent(NEXT)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`);
-    await confirmAndSignIn(browser, email);
-    await choose(browser, "investor");
-    // Reloaded, and fetched again by script, it is the same.
-    for (let times = 2; times > 0; times -= 1) {
-      const [first, second] = await done(browser);
-      expect(first).toEqual({ key: "return", to: "/pages/onboarding" });
-      expect(second).toEqual({ key: "search", to: "/pages/search" });
-    }
-    expect(to(await browser.call(onboarding, "/pages/onboarding"))).toBe(NEXT);
-    expect(browser.jar.has(COOKIE)).toBe(false);
-    expect(to(await browser.call(onboarding, "/pages/onboarding"))).toBe("/pages/home");
-    expect((await done(browser))[0]!.key).toBe("search");
-  });
+  test.each([false, true])(
+    "by password, confirmed elsewhere: %s; welcomed, they are led there once",
+    async (elsewhere) => {
+      const [browser, email] = [new Browser(), freshEmail()];
+      const response = await signUp(browser, email, NEXT);
+      expect(to(response)).toBe("/pages/confirm-email");
+      const kept = response.headers.getSetCookie().find((line) => line.startsWith(COOKIE));
+      expect(kept).toBe(`${COOKIE}=${encodeURIComponent(NEXT)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`);
+      await confirmAndSignIn(browser, email, elsewhere);
+      expect(await welcomed(browser)).toBe(NEXT);
+      expect(browser.jar.has(COOKIE)).toBe(false);
+    },
+  );
 
   test("as a guest, whose account it becomes", async () => {
     const [browser, email] = [new Browser(), freshEmail()];
@@ -84,8 +68,7 @@ describe("somebody who signs up on the way to a page", () => {
     // A sign-in before the confirmation, on the way to another page: the latest counts.
     expect(await browser.visit(provider, choice, "?next=%2Fpages%2Fmatches")).toBe("/pages/confirm-email");
     const token = tokenIn((await mailsTo(email))[0]);
-    await browser.call(confirm, "/pages/confirm-email", { form: { token } });
-    expect(await browser.visit(provider, choice)).toBe("/pages/onboarding");
+    expect(to(await browser.call(confirm, "/pages/confirm-email", { form: { token } }))).toBe("/pages/onboarding");
     expect(await welcomed(browser)).toBe("/pages/matches");
   });
 

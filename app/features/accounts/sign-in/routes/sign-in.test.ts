@@ -142,17 +142,17 @@ test("onboarding asks visitors to log in, refuses sides that do not exist, and w
   const response = await call(nameAction, "/pages/onboarding/name", { form, cookie });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    form: { error: { side: ["invalid"], username: ["username-form"], confirmed: ["confirm-role"] } },
+    form: { error: { side: ["invalid"], username: ["username-form"] } },
   });
-  const good = { side: "investor", username: `n${id.slice(-12)}`, confirmed: "on" };
+  const good = { side: "investor", username: `n${id.slice(-12)}` };
   const named = await call(nameAction, "/pages/onboarding/name", { form: good, cookie });
-  expect(named.headers.get("location")).toBe("/pages/onboarding/language");
-  // The choice is final: the first steps are not open any more.
+  expect(named.headers.get("location")).toBe("/pages/search");
+  // The choice is final: no step is open any more.
   for (const [step, address] of [
     [roleStep, "/pages/onboarding/role"],
     [onboarding, "/pages/onboarding"],
   ] as const) {
-    expect((await call(step, address, { cookie })).headers.get("location")).toBe("/pages/onboarding/language");
+    expect((await call(step, address, { cookie })).headers.get("location")).toBe("/pages/home");
   }
 });
 

@@ -54,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithCookies(paths.confirmEmail(), [
     pendingEmailCookie(submission.value.email),
     noSessionCookie(),
+    result.value.cookie,
     ...returnToCookies(next),
     ...noInvitationCookies(visit.headers),
   ]);

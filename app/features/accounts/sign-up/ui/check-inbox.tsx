@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { watchConfirmed } from "#app/platform/browser/session.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { HolmIllustration } from "#app/ui/illustration/holm-illustration.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { MailRequestForm } from "../../ui/mail-request-form.tsx";
@@ -26,8 +27,8 @@ interface CheckInboxProps {
 export function CheckInbox({ email, answer, outcome, failure, mailboxShown }: CheckInboxProps) {
   const t = useT("accounts");
   const failureText = useFailureText();
-  const navigate = useNavigate();
-  useEffect(() => watchConfirmed(() => navigate(paths.signIn())), [navigate]);
+  // A document: the other tab may have signed this browser in.
+  useEffect(() => watchConfirmed(() => window.location.assign(paths.signIn())), []);
   return (
     <AccountPage
       title={failure ? t("confirm.linkTitle") : t("confirm.title")}
@@ -46,6 +47,7 @@ export function CheckInbox({ email, answer, outcome, failure, mailboxShown }: Ch
         )
       }
     >
+      {!failure && <HolmIllustration kind="sent" className="account-picture" />}
       {!outcome && !failure && <p className="soft">{t("confirm.redirect")}</p>}
       {failure && (
         <Note kind="warning" role="alert" actions={<Link to={paths.signIn()}>{t("confirm.toSignIn")}</Link>}>
