@@ -529,6 +529,7 @@ export interface Listings {
   ballast: Generated<string>;
   boosted: boolean;
   city: string | null;
+  closingDate: string | null;
   companyName: string;
   companyType: string;
   county: string;
@@ -558,6 +559,8 @@ export interface Listings {
   seekingAmount: number | null;
   shortDescription: string | null;
   sitemapPage: Generated<number>;
+  smallestAmount: number | null;
+  smallestEuro: number | null;
   taxRelief: string | null;
   valuation: number | null;
   valuationEuro: number | null;
@@ -566,6 +569,7 @@ export interface Listings {
 export interface ListingSample {
   ballast: Generated<string>;
   boosted: boolean;
+  closingDate: string | null;
   companyType: string;
   county: string;
   facets: number;
@@ -580,6 +584,7 @@ export interface ListingSample {
   pitchId: string;
   revenueEuro: number | null;
   search: string;
+  smallestEuro: number | null;
   valuationEuro: number | null;
 }
 

@@ -5,13 +5,11 @@ import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { latestSavedSearches, savedAs } from "#app/features/saved-searches/own-searches.server.ts";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
-import { countOf, type Facets } from "#app/features/search/counts/counts.ts";
 import { findCounting, loosened } from "#app/features/search/finding.server.ts";
 import { mapOf } from "#app/features/search/map.server.ts";
-import { countryOfMap } from "#app/features/search/map.ts";
 import { readSearch } from "#app/features/search/reading.ts";
-import { type Search, writeSearch } from "#app/features/search/search.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { writeSearch } from "#app/features/search/search.ts";
+import visitorScript from "#app/features/search/visitor-script.ts?worker&url";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
@@ -26,7 +24,7 @@ import { FeedLinks } from "./feed-links.tsx";
 // Of the saved searches, in the empty search box.
 const MOST_OFFERED = 5;
 
-export const handle = { screen: "search" };
+export const handle = { screen: "search", visitorScript };
 
 // Each part is hydrated on its own, so that none of them keeps the browser busy for long.
 const SearchText = deferred(async () => (await import("#app/features/search/ui/search-text.tsx")).SearchText);
@@ -45,13 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reading = readSearch(url.searchParams, actor, market);
   const { search } = reading;
   const finding = findCounting(actor, market, search);
-  const counting = facetsBeside(actor, market, search, finding);
-  const [{ result }, facets, { country, map }, rates, chosen, savedId, saved] = await Promise.all([
+  const [{ result }, facets, map, rates, chosen, savedId, saved] = await Promise.all([
     finding,
-    counting,
-    search.view === "map"
-      ? counting.then((facets) => mapped(actor, market, search, facets))
-      : { country: market, map: null },
+    facetsBeside(actor, market, search, finding),
+    search.view === "map" ? mapOf(actor, market, search) : null,
     canSeeFigures(actor) ? currentRates() : null,
     hasAccount(actor) ? comparedSummaries(actor, comparedIn(visit)) : [],
     hasAccount(actor) ? savedAs(actor, search) : null,
@@ -60,17 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
   const nothing = result.kind === "found" && result.total === 0;
   const looser = nothing ? await loosened(actor, market, search) : [];
-  return { reading, result, looser, facets, map, country, rates, chosen, savedId, saved };
-}
-
-/** The result on the map, starting with one country. */
-async function mapped(actor: Actor, market: Market, search: Search, facets: Facets | null) {
-  const country = countryOfMap(search, market, (other) => {
-    const count = facets && countOf(facets, "markets", other);
-    // "Under" a bound is not none.
-    return count && (count.kind === "under" ? 1 : count.value);
-  });
-  return { country, map: await mapOf(actor, market, search, { country, bounds: null }) };
+  return { reading, result, looser, facets, map, rates, chosen, savedId, saved };
 }
 
 function hasAccount(actor: Actor): actor is AccountHolder {
@@ -78,7 +63,7 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { reading, result, looser, facets, country, rates, chosen, savedId, saved } = loaderData;
+  const { reading, result, looser, facets, rates, chosen, savedId, saved } = loaderData;
   const t = useT("search");
   const { actor, figuresBar: bar } = useRoot();
   const [pointed, setPointed] = useState<string | null>(null);
@@ -127,10 +112,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <ResultsMap
             search={search}
             map={map}
-            country={country}
             facets={facets}
             pitches={found.pitches}
             pointed={pointed}
+            onPoint={setPointed}
+            rates={rates}
           />
         </div>
       )}

@@ -5,8 +5,7 @@ import { geoConicConformal } from "d3-geo";
 import { feature } from "topojson-client";
 import type { MultiPolygon, Polygon } from "geojson";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type MapOutline, type ProjectionFacts, project } from "#app/features/pitches/map-projection.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { type MapExtent, type MapOutline, type ProjectionFacts, project } from "#app/features/pitches/place/map-projection.ts";
 
 type Point = [x: number, y: number];
 type Box = readonly [west: number, south: number, east: number, north: number];
@@ -15,13 +14,19 @@ type Box = readonly [west: number, south: number, east: number, north: number];
 // `detail`: triangles of fewer square units are smoothed away, so that a map stays below 25 KB compressed; Norway's coast
 // needs it most. Svalbard and Jan Mayen are left out: they would make the rest a third of the size.
 const MAPS: Readonly<
-  Record<Market, { own: readonly string[]; box: Box; parallels: [number, number]; detail: number }>
+  Record<MapExtent, { own: readonly string[]; box: Box; parallels: [number, number]; detail: number }>
 > = {
   se: { own: ["752"], box: [10.9, 55.3, 24.2, 69.1], parallels: [57, 66], detail: 1.8 },
   no: { own: ["578"], box: [4.5, 57.9, 31.2, 71.2], parallels: [60, 69], detail: 2.2 },
   dk: { own: ["208"], box: [8, 54.5, 15.2, 57.8], parallels: [55, 57], detail: 1.2 },
   fi: { own: ["246", "248"], box: [19.1, 59.7, 31.6, 70.1], parallels: [61, 68], detail: 1.4 },
   uk: { own: ["826"], box: [-8.2, 49.9, 1.8, 60.9], parallels: [52, 58], detail: 1.2 },
+  all: {
+    own: ["752", "578", "208", "246", "248", "826"],
+    box: [-8.2, 49.9, 31.6, 71.2],
+    parallels: [53, 67],
+    detail: 1.8,
+  },
 };
 
 // The rest of northern Europe, as far as any frame reaches: IE IM GG JE FR BE NL LU DE PL CZ LT LV EE BY UA RU IS FO and
@@ -35,14 +40,14 @@ const SIZE = 1000;
 const MARGIN = 1400;
 const SMALLEST_ISLAND = 3;
 
-/** The drawn map of a market. `towns` must be in order of population; `tools` resolves `topojson-simplify`. */
+/** The drawn map of a market or of all five. `towns` must be in order of population; `tools` resolves `topojson-simplify`. */
 export function outlineOf(
-  market: Market,
+  extent: MapExtent,
   towns: readonly { name: string; lat: number; lon: number }[],
   tools: NodeJS.Require,
 ): MapOutline {
-  const { own, box, detail } = MAPS[market];
-  const { projection, width, height } = fitted(market);
+  const { own, box, detail } = MAPS[extent];
+  const { projection, width, height } = fitted(extent);
   const { presimplify, simplify } = tools("topojson-simplify");
   const require = createRequire(import.meta.url);
   const atlas: Topology = JSON.parse(readFileSync(require.resolve("world-atlas/countries-10m.json"), "utf8"));
@@ -81,8 +86,8 @@ export function outlineOf(
   };
 }
 
-function fitted(market: Market): { projection: ProjectionFacts; width: number; height: number } {
-  const { box, parallels } = MAPS[market];
+function fitted(extent: MapExtent): { projection: ProjectionFacts; width: number; height: number } {
+  const { box, parallels } = MAPS[extent];
   const [west, south, east, north] = box;
   const meridian = (west + east) / 2;
   const lons = Array.from({ length: 41 }, (_, step) => west + ((east - west) * step) / 40);
@@ -90,7 +95,7 @@ function fitted(market: Market): { projection: ProjectionFacts; width: number; h
   const d3 = geoConicConformal()
     .rotate([-meridian, 0])
     .parallels(parallels)
-    .fitExtent(
+    .fitMapExtent(
       [
         [0, 0],
         [SIZE, SIZE],

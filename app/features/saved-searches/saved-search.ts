@@ -30,6 +30,7 @@ export function storedFilters(filters: Filters): StoredFilters {
     if (filters[from] !== null) stored[from] = filters[from];
     if (filters[to] !== null) stored[to] = filters[to];
   }
+  for (const name of ["invest", "closing", "area"] as const) if (filters[name] !== null) stored[name] = filters[name];
   if (hasAmount(filters)) stored.currency = filters.currency;
   for (const name of SWITCHES) if (filters[name]) stored[name] = true;
   return stored as StoredFilters;

@@ -110,6 +110,13 @@ describe("filters", () => {
     ["shares that are none", "offered-from=101&offered-to=half", ["share-unreadable"], 8],
     ["a currency that is none", "from=1&currency=ducats", ["unknown-values"], 7],
     ["an order and a view that are none", "sort=random()&view=globe&pages=-1", ["unknown-values"], 8],
+    ["areas that are none", "area=1,2,3&closing=soon", ["unknown-values"], 8],
+    ["an area upside down", "area=60,10,50,20", ["unknown-values"], 8],
+    ["an area beyond the world", "area=-91,-200,91,200", ["unknown-values"], 8],
+    ["ten thousand characters of an area", `area=${long("1,")}`, ["unknown-values"], 8],
+    ["SQL as an area", "area=1,2,3,4)%20or%20true--", ["unknown-values"], 8],
+    ["an amount to invest that is none", "invest=lots", ["amount-unreadable"], 8],
+    ["days that are no choice", "closing=8", ["unknown-values"], 8],
     ["a best match of nothing", "sort=relevance", [], 8],
   ])("%s", async (_, query, notices, total) => {
     expect(await answered(query)).toMatchObject({ notices, total });

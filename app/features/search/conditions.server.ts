@@ -5,12 +5,15 @@ import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
+import type { MapBounds } from "./area.ts";
 import { FAMILIES, type Field } from "./counts/facet-codes.ts";
+import { areMany } from "./counts/sample.server.ts";
 import { and } from "./lexemes.ts";
-import { type AmountRange, type Filters, hasAmount } from "./search.ts";
+import { type Filters, hasAmount, type Measure, type MeasureRange } from "./search.ts";
 import { type TextQuery, textQuery } from "./text-query.server.ts";
 
 /** What the database was asked about a search before its conditions can be written. */
@@ -18,7 +21,11 @@ export interface Asked {
   /** The text as tsqueries; null without a text, or when it says nothing. */
   text: TextQuery | null;
   /** The ends of the money ranges in whole euros, rounded like the listings' own amounts, so that an exact amount is found. */
-  euros: Record<"from" | "to" | "revenueFrom" | "revenueTo", number | null>;
+  euros: Record<"from" | "to" | "revenueFrom" | "revenueTo" | "invest", number | null>;
+  /** In days since 1970. */
+  today: number;
+  /** Whether the search's part of the map has more than its index finds quickly. */
+  wide: boolean;
   /** Whether the actor may filter by figures. */
   open: boolean;
   /** What a listing `l` has to meet for readers of teasers where some are closed; only the database can answer then. */
@@ -27,21 +34,25 @@ export interface Asked {
 
 /** Converts amounts and resolves the text of a search. `market` is the reader's: its language is tried first. */
 export async function askedOf(connection: Database, actor: Actor, market: Market, filters: Filters): Promise<Asked> {
-  const { from, to, revenueFrom, revenueTo, currency } = filters;
-  let euros: Asked["euros"] = { from: null, to: null, revenueFrom: null, revenueTo: null };
+  const { from, to, revenueFrom, revenueTo, invest, currency, area } = filters;
+  let euros: Asked["euros"] = { from: null, to: null, revenueFrom: null, revenueTo: null, invest: null };
   if (hasAmount(filters)) {
     const { rows } = await sql<{ ends: (number | null)[] }>`${prepared}
       select array_agg(in_euro(amount, ${currency})::float8 order by position) as ends
-      from unnest(${[from, to, revenueFrom, revenueTo]}::bigint[]) with ordinality as given (amount, position)`.execute(
+      from unnest(${[from, to, revenueFrom, revenueTo, invest]}::bigint[]) with ordinality as given (amount, position)`.execute(
       connection,
     );
-    const [low = null, high = null, revenueLow = null, revenueHigh = null] = rows[0]!.ends;
-    euros = { from: low, to: high, revenueFrom: revenueLow, revenueTo: revenueHigh };
+    const [low = null, high = null, revenueLow = null, revenueHigh = null, most = null] = rows[0]!.ends;
+    euros = { from: low, to: high, revenueFrom: revenueLow, revenueTo: revenueHigh, invest: most };
   }
   const text = filters.text ? await textQuery(connection, actor, market, filters.text) : null;
   const open = canSeeFigures(actor);
-  return { text, euros, open, teased: open ? null : teasedOnly(listingColumns("l")) };
+  const today = Math.floor(now().getTime() / DAY_MILLISECONDS);
+  const wide = open && area !== null && (await areMany(connection, [inArea(area)]));
+  return { text, euros, today, wide, open, teased: open ? null : teasedOnly(listingColumns("l")) };
 }
+
+const DAY_MILLISECONDS = 86_400_000;
 
 /**
  * How PostgreSQL is to find the rows. "rows": each row is checked by columns that the sort indexes include. "index": an index over all rows is
@@ -67,11 +78,22 @@ export function conditionsOf(
     const values = valuesOf(fields, filters);
     if (access === "rows" || isFiled) conditions.push(hasFacet(values, "rows"));
     // Where an index of amounts is better, comparing bits is the faster recheck of its rows.
-    else if (ranges.length > 0 && !words) conditions.push(hasFacet(values, "rows", sql`(l.facets + 0)`));
+    else if ((ranges.length > 0 || filters.area) && !words)
+      conditions.push(hasFacet(values, "rows", sql`(l.facets + 0)`));
     if (access === "index" && !isFiled) conditions.push(hasFacet(values, "index"));
     if (isFiled && values.some(([field]) => field.facet === "markets")) conditions.push(inCounties(values));
   }
+  if (asked.open && filters.area) {
+    // The planner thinks that any area holds a thousandth of all. With a text, another index finds fewer rows, which are read anyway.
+    conditions.push(inArea(filters.area, access === "rows" || words || asked.wide));
+  }
   return [...conditions, ...ranges, ...(asked.teased ? [asked.teased] : [])];
+}
+
+/** Whether a listing is in a part of the map. `unindexed`: written so that the planner cannot use the spatial index. */
+export function inArea({ south, west, north, east }: MapBounds, unindexed = false): Condition {
+  const place = unindexed ? sql`point(l.longitude + 0, l.latitude + 0)` : sql`point(l.longitude, l.latitude)`;
+  return sql`${place} <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 }
 
 /** The filters that are asked for, with their places in `FAMILIES`: readers of teasers cannot filter by what a teaser does not show. */
@@ -166,35 +188,57 @@ function codeOf([field, value]: Value): number {
 }
 
 /** The ranges that are asked for and that the actor may filter by. */
-export function rangesOf({ euros, open }: Asked, filters: Filters): AmountRange[] {
-  const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = filters;
+export function rangesOf({ euros, today, open }: Asked, filters: Filters): MeasureRange[] {
+  const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, invest, closing } = filters;
   if (!open) return [];
-  const ends: [AmountRange["amount"], number | null, number | null][] = [
+  const ends: [MeasureRange["measure"], number | null, number | null][] = [
     ["valuation", from === null ? null : euros.from, to === null ? null : euros.to],
     ["revenue", revenueFrom === null ? null : euros.revenueFrom, revenueTo === null ? null : euros.revenueTo],
     ["offered", offeredFrom, offeredTo],
+    ["smallest", null, invest === null ? null : euros.invest],
+    ["closing", closing === null ? null : today, closing === null ? null : today + closing],
   ];
-  return ends.flatMap(([amount, low, high]) =>
+  return ends.flatMap(([measure, low, high]) =>
     low === null && high === null
       ? []
-      : [{ amount, low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }],
+      : [{ measure, low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }],
   );
 }
 
 /** The valuation range, if the actor may filter by it. */
 export function valuationsOf(asked: Asked, filters: Filters): Condition[] {
   return rangesOf(asked, filters)
-    .filter(({ amount }) => amount === "valuation")
+    .filter(({ measure }) => measure === "valuation")
     .flatMap((range) => inRange(range));
 }
 
-const COLUMNS = { valuation: "valuation_euro", revenue: "revenue_euro", offered: "offered_basis_points" } as const;
+/** The part of the map as ranges, if the actor may filter by it: for what has no spatial index. */
+export function areaRangesOf({ open }: Asked, { area }: Filters): MeasureRange[] {
+  if (!open || !area) return [];
+  const { south, west, north, east } = area;
+  return [
+    { measure: "latitude", low: south, high: north },
+    { measure: "longitude", low: west, high: east },
+  ];
+}
+
+const COLUMNS = {
+  valuation: "valuation_euro",
+  revenue: "revenue_euro",
+  offered: "offered_basis_points",
+  smallest: "smallest_euro",
+  closing: "closing_date",
+  latitude: "latitude",
+  longitude: "longitude",
+} as const satisfies Record<Measure, string>;
 
 /** Within a range. `unindexed`: written so that the planner cannot use an index of amounts. */
-function inRange({ amount, low, high }: AmountRange, unindexed = false): Condition[] {
-  const column = unindexed ? sql`(l.${sql.ref(COLUMNS[amount])} + 0)` : sql`l.${sql.ref(COLUMNS[amount])}`;
+function inRange({ measure, low, high }: MeasureRange, unindexed = false): Condition[] {
+  const column = unindexed ? sql`(l.${sql.ref(COLUMNS[measure])} + 0)` : sql`l.${sql.ref(COLUMNS[measure])}`;
+  const written = (end: number) =>
+    measure === "closing" ? sql`(date '1970-01-01' + ${end}::integer)` : sql`${end}::bigint`;
   return [
-    ...(low === Number.NEGATIVE_INFINITY ? [] : [sql`${column} >= ${low}::bigint`]),
-    ...(high === Number.POSITIVE_INFINITY ? [] : [sql`${column} <= ${high}::bigint`]),
+    ...(low === Number.NEGATIVE_INFINITY ? [] : [sql`${column} >= ${written(low)}`]),
+    ...(high === Number.POSITIVE_INFINITY ? [] : [sql`${column} <= ${written(high)}`]),
   ];
 }

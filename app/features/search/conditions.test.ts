@@ -32,6 +32,9 @@ test.each([
   ["from=1000&to=90000000", "valuation_euro"],
   ["revenue-from=1000", "revenue_euro"],
   ["offered-to=20", "offered_basis_points"],
+  ["invest=1000", "smallest_euro"],
+  ["closing=30", "closing_date"],
+  ["area=55,10,60,20", "point(longitude, latitude)"],
 ])(
   "%s is looked up by itself, and never related words, which would be asked of each row in the range",
   async (range, column) => {
@@ -39,3 +42,14 @@ test.each([
     expect(await lookedUp(`${range}&q=sensor`)).not.toContain(column);
   },
 );
+
+test("a part of the map that has more than its index finds quickly is asked of each row", async () => {
+  const { askedOf, conditionsOf } = await import("./conditions.server.ts");
+  const search = stage.searchOf("area=55,10,60,20&industry=health");
+  const asked = await askedOf(stage.db, stage.member, "se", search);
+  expect(asked.wide).toBe(false);
+  const written = (wide: boolean) =>
+    sql`select from listings as l ${where(conditionsOf({ ...asked, wide }, search, "index"))}`.compile(stage.db).sql;
+  expect(written(false)).toContain("point(l.longitude, l.latitude)");
+  expect(written(true)).not.toContain("point(l.longitude, l.latitude)");
+});

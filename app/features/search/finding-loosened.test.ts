@@ -37,6 +37,12 @@ test("knows texts, places and both ends of a range as one thing each", async () 
   ]);
 });
 
+test("names the area, the amount and the days too", async () => {
+  expect(await loosened("industry=construction&area=1,1,2,2")).toEqual([{ change: { area: null }, total: 3 }]);
+  expect(await loosened("market=no&closing=7")).toMatchObject([{ change: { closing: null } }]);
+  expect(await loosened("market=no&invest=1")).toMatchObject([{ change: { invest: null } }]);
+});
+
 test("has nothing to say where nothing is asked, or nothing helps", async () => {
   expect(await loosened("")).toEqual([]);
   expect(await loosened("q=qqqqq&phase=break-even")).toEqual([]);

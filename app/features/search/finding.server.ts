@@ -15,7 +15,7 @@ import { boostedHitsOf, type Hits, hitsOf } from "./hits.server.ts";
 import { countByIndex } from "./inverted-index/searches.server.ts";
 import { currentHour, type Hit, PAID_PLACES, type PlacedHit, placed, type TimedSearch } from "./paid-places.ts";
 import { type Related, relatedTo } from "./related-results.server.ts";
-import { type Cursor, type Filters, LOOSE_LIMIT, PAGE_SIZE, RANGES, type Search } from "./search.ts";
+import { type Cursor, type Filters, isSet, LOOSE_LIMIT, MEASURED, PAGE_SIZE, type Search } from "./search.ts";
 import type { Correction } from "./text-query.server.ts";
 
 /** A found pitch; `place` is on the map and for members only, like all that the teaser lacks. */
@@ -196,10 +196,9 @@ export async function loosened(actor: Actor, market: Market, search: Search): Pr
 
 /** For each filter the change that removes it. A list is removed as a whole, since any one of its values already matches. */
 function changesOf(search: Search): Partial<Filters>[] {
-  const ranges = Object.values(RANGES).filter(({ from, to }) => search[from] !== null || search[to] !== null);
   return [
     ...(search.text ? [{ text: "" }] : []),
     ...FAMILIES.filter(({ isAsked }) => isAsked(search)).map(({ without }) => without),
-    ...ranges.map(({ from, to }) => ({ [from]: null, [to]: null })),
+    ...MEASURED.filter((without) => isSet(search, without)),
   ];
 }

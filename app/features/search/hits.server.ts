@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { type Asked, boostedConditionsOf, conditionsOf, matching, valuationsOf } from "./conditions.server.ts";
-import { areMany, countOfAll, persistedTotal } from "./counts/tallies.server.ts";
+import { areMany } from "./counts/sample.server.ts";
+import { countOfAll, persistedTotal } from "./counts/tallies.server.ts";
 import { findByIndex } from "./inverted-index/searches.server.ts";
 import {
   keyOf,
@@ -205,11 +206,16 @@ async function scanned(
   rowLimit: number | null,
 ): Promise<Hit[]> {
   const { bounds, orderBy, points } = segment;
-  const words = search.text ? sql`, l.search` : sql``;
+  // What few searches ask for is in no sort index.
+  const { text, invest, closing, area } = search;
+  const words = text ? sql`, l.search` : sql``;
+  const rare = sql`${invest === null ? sql`` : sql`, l.smallest_euro`}${closing === null ? sql`` : sql`, l.closing_date`}${
+    area === null ? sql`` : sql`, l.latitude, l.longitude`
+  }`;
   const rows =
     rowLimit === null
       ? sql`listings as l ${where([...bounds, ...conditions])}`
-      : sql`(select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.revenue_euro, l.offered_basis_points, l.facets${words}
+      : sql`(select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.revenue_euro, l.offered_basis_points, l.facets${words}${rare}
           from listings as l ${where(bounds)} ${orderBy} limit ${rowLimit}) as l ${where(conditions)}`;
   const found =
     await sql<Row>`select ${columnsOf(search, sql.lit(points))} from ${rows} ${orderBy} limit ${limit}`.execute(

@@ -5,12 +5,13 @@ import { VISITOR } from "#app/platform/actor.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { randomListings } from "#tests/fixtures/market/random-listings.ts";
-import { type MapBounds, type ResultMap, readBounds, writeBounds } from "./map.ts";
+import type { MapBounds } from "./area.ts";
+import type { ResultMap } from "./map.ts";
 import { type Filters, noFilters } from "./search.ts";
 
 let database: TestDatabase;
 const member = memberActor();
-const all = noFilters("SEK");
+const all: Filters = { ...noFilters("SEK"), markets: ["se"] };
 const LISTED = 1_000;
 
 async function modules() {
@@ -38,15 +39,15 @@ afterAll(async () => {
 
 async function drawn(filters: Filters, bounds: MapBounds | null, limit?: number): Promise<ResultMap> {
   const { mapOf } = await modules();
-  const map = await mapOf(member, "se", filters, { country: "se", bounds }, limit);
+  const map = await mapOf(member, "se", filters, bounds, limit);
   expect(map?.kind).toBe("map");
   return map as ResultMap;
 }
 
-async function places(condition = sql`true`): Promise<{ lat: number; lon: number }[]> {
+async function places(condition = sql`true`, market = "se"): Promise<{ lat: number; lon: number }[]> {
   const { db } = await modules();
   const { rows } = await sql<{ lat: number; lon: number }>`select latitude as lat, longitude as lon from listings
-    where market = 'se' and latitude is not null and ${condition}`.execute(db);
+    where market = ${market} and latitude is not null and ${condition}`.execute(db);
   return rows;
 }
 
@@ -54,7 +55,7 @@ const within = ({ south, west, north, east }: MapBounds, { lat, lon }: { lat: nu
   lat >= south && lat <= north && lon >= west && lon <= east;
 const sum = (map: ResultMap) => map.clusters.reduce((total, { count }) => total + count.value, 0);
 
-test("shows every pitch of the result that has a place, once, in the country asked for", async () => {
+test("shows every pitch of the result that has a place, once", async () => {
   const map = await drawn(all, null);
   const found = await places();
   expect(map.by).toBe("place");
@@ -100,29 +101,49 @@ test("shows counties while there are too many pitches, and says that numbers are
 test("keeps to the counties and countries that were chosen", async () => {
   const stockholm = await drawn({ ...all, counties: ["SE-AB"] }, null);
   expect(sum(stockholm)).toBe((await places(sql`county = 'SE-AB'`)).length);
-  expect(await drawn({ ...all, markets: ["no"] }, null)).toMatchObject({ clusters: [], here: { value: 0 } });
-  expect(sum(await drawn({ ...all, markets: ["no", "se"], counties: ["NO-03"] }, null))).toBe((await places()).length);
+  const both = await drawn({ ...all, markets: ["no", "se"], counties: ["NO-03"] }, null);
+  expect(sum(both)).toBe((await places()).length + (await places(sql`county = 'NO-03'`, "no")).length);
+  const grouped = await drawn({ ...all, markets: ["no", "se"], counties: ["NO-03"] }, null, 50);
+  expect(new Set(grouped.clusters.flatMap(({ county }) => (county?.startsWith("NO") ? [county] : [])))).toEqual(
+    new Set(["NO-03"]),
+  );
+});
+
+test("shows all five countries at once, one by one and by county", async () => {
+  const everywhere = { ...all, markets: [] };
+  const whole = await drawn(everywhere, null);
+  const { db } = await modules();
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from listings where latitude is not null`.execute(
+    db,
+  );
+  expect(sum(whole)).toBe(rows[0]!.n);
+  expect(whole.here.value).toBe(LISTED);
+  const counties = (await drawn(everywhere, null, 100)).clusters.map(({ county }) => county!.slice(0, 2));
+  expect([...new Set(counties)].sort()).toEqual(["DK", "FI", "NO", "SE", "UK"]);
+});
+
+const NORTH: MapBounds = { south: 62, west: 8, north: 69.5, east: 22 };
+
+test("keeps to the area that is searched, until another part of the map is looked at", async () => {
+  const found = (await places()).filter((place) => within(NORTH, place)).length;
+  const inside = await drawn({ ...all, area: NORTH }, null);
+  expect(sum(inside)).toBe(found);
+  expect(inside.here).toEqual({ kind: "exact", value: found });
+  const elsewhere = { south: 55, west: 8, north: 61, east: 22 };
+  const moved = await drawn({ ...all, area: NORTH }, elsewhere);
+  expect(sum(moved)).toBe((await places()).filter((place) => within(elsewhere, place)).length);
+});
+
+test("a pitch that stands alone comes with what its card shows", async () => {
+  const map = await drawn({ ...all, industries: ["health"], phases: ["profitable"] }, null);
+  expect(map.clusters.find(({ pitch }) => pitch?.companyName === "Ensam AB")?.pitch).toMatchObject({
+    market: "se",
+    industry: "health",
+    figures: { currency: "SEK" },
+  });
 });
 
 test("is for account holders", async () => {
   const { mapOf } = await modules();
-  expect(await mapOf(VISITOR, "se", all, { country: "se", bounds: null })).toBeNull();
-});
-
-test.each([
-  "",
-  "1,2,3",
-  "1,2,1,3",
-  "a,b,c,d",
-  "1,2,3,4,5",
-  "-91,0,0,1",
-  "0,0,1,181",
-  "Infinity,0,1,1",
-  "1e400,0,2,1",
-  ",,,",
-])("bounds %j are none", (bounds) => expect(readBounds(new URLSearchParams({ bounds }))).toBeNull());
-
-test("bounds come back from an address as they were written", () => {
-  const bounds = { south: 59.3, west: -1.25, north: 60, east: 18.125 };
-  expect(readBounds(new URLSearchParams({ bounds: writeBounds(bounds) }))).toEqual(bounds);
+  expect(await mapOf(VISITOR, "se", all)).toBeNull();
 });

@@ -7,9 +7,11 @@ import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
+import { readBounds } from "./area.ts";
 import { COUNTIES } from "./counts/facet-codes.ts";
 import { readHour } from "./paid-places.ts";
 import {
+  CLOSINGS,
   type Filters,
   isClosed,
   isOpenSort,
@@ -47,9 +49,9 @@ type Ends = Pick<Filters, (typeof RANGES)[Range]["from" | "to"]>;
 
 export interface SearchReading {
   search: Search;
-  /** The ends of the ranges as typed, so that the fields still show invalid ones. */
-  typed: Record<keyof Ends, string>;
-  problems: Partial<Record<Range, RangeProblem>>;
+  /** The ends of the ranges and the amount to invest as typed, so that the fields still show invalid ones. */
+  typed: Record<keyof Ends | "invest", string>;
+  problems: Partial<Record<Range | "invest", RangeProblem>>;
   notices: SearchNotice[];
 }
 
@@ -81,6 +83,12 @@ function readRange(range: Range, params: URLSearchParams) {
     typed: { [from]: typed[0], [to]: typed[1] } as Partial<SearchReading["typed"]>,
     problem,
   };
+}
+
+function readInvest(params: URLSearchParams) {
+  const typed = (params.get("invest") ?? "").slice(0, 40).trim();
+  const read = parseAmount(typed);
+  return { typed, value: read.ok ? read.value : null, unreadable: !read.ok && typed !== "" };
 }
 
 /**
@@ -144,6 +152,18 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     delete problems.valuation;
   } else if (amount) notices.add("for-members");
 
+  const invest = readInvest(params);
+  typed = { ...typed, invest: invest.typed };
+  if (open && invest.unreadable) {
+    notices.add("amount-unreadable");
+    problems.invest = "amount-unreadable";
+  }
+  const closing = CLOSINGS.find((days) => String(days) === one("closing", CLOSINGS.map(String), "")) ?? null;
+  const written = params.get("area");
+  const area = readBounds(written);
+  if (written && !area) notices.add("unknown-values");
+  if (!open && (invest.typed !== "" || closing !== null || area)) notices.add("for-members");
+
   let sort = one("sort", SORTS, usualSort(text));
   if (sort === "relevance" && text === "") sort = "newest";
   if (!open && !isOpenSort(sort)) {
@@ -159,6 +179,7 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
     text,
     ...(lists as Pick<Filters, ListFilter>),
     ...ends,
+    ...(open ? { invest: invest.value, closing, area } : { invest: null, closing: null, area: null }),
     currency: (open && amount?.currency) || one("currency", CURRENCIES, factsOf(market).currency),
     ...switches,
     sort,

@@ -28,7 +28,7 @@ describe("reading an address", () => {
   test("nothing asked is everything, newest first", () => {
     expect(read("")).toEqual({
       search: { ...noFilters("SEK"), sort: "newest", view: "list", after: null, hour: null, pages: 1 },
-      typed: { from: "", to: "", revenueFrom: "", revenueTo: "", offeredFrom: "", offeredTo: "" },
+      typed: { from: "", to: "", revenueFrom: "", revenueTo: "", offeredFrom: "", offeredTo: "", invest: "" },
       problems: {},
       notices: [],
     });
@@ -61,6 +61,11 @@ describe("reading an address", () => {
     ["pages that are no number", "pages=many", { pages: 1 }, []],
     ["a forged cursor", "after=bm90aGluZw", { after: null }, ["cursor-invalid"]],
     ["a map", "view=map", { view: "map" }, []],
+    ["an area", "area=59,-3.5,60.12345,18", { area: { south: 59, west: -3.5, north: 60.123, east: 18 } }, []],
+    ["an area without an extent", "area=59,18,59,18", { area: null }, ["unknown-values"]],
+    ["what can be invested", "invest=50+000&currency=GBP", { invest: 50_000, currency: "GBP" }, []],
+    ["when it closes", "closing=30", { closing: 30 }, []],
+    ["another number of days", "closing=31", { closing: null }, ["unknown-values"]],
   ])("%s", (_, query, search, notices) => {
     const result = read(query);
     expect(result.search).toMatchObject(search);
@@ -87,13 +92,23 @@ describe("reading an address", () => {
     expect(read("from=%3Cb%3E").typed.from).toBe("<b>");
   });
 
-  test.each(["from=1", "to=1", "sort=highest", "sort=lowest"])("visitors and guests may not ask for %s", (query) => {
-    for (const actor of [visitor, guest]) {
-      const { search, notices } = read(query, actor);
-      expect(search).toMatchObject({ from: null, to: null, sort: "newest" });
-      expect(notices).toEqual(["for-members"]);
-    }
-  });
+  test.each(["from=1", "to=1", "sort=highest", "sort=lowest", "invest=1", "closing=7", "area=1,1,2,2"])(
+    "visitors and guests may not ask for %s",
+    (query) => {
+      for (const actor of [visitor, guest]) {
+        const { search, notices } = read(query, actor);
+        expect(search).toMatchObject({
+          from: null,
+          to: null,
+          invest: null,
+          closing: null,
+          area: null,
+          sort: "newest",
+        });
+        expect(notices).toEqual(["for-members"]);
+      }
+    },
+  );
 
   test("visitors and guests get no map, which would show places", () => {
     for (const actor of [visitor, guest]) expect(read("view=map", actor).search.view).toBe("list");
@@ -117,6 +132,9 @@ describe("reading an address", () => {
               "after",
               "pages",
               "hour",
+              "area",
+              "invest",
+              "closing",
               "x",
             ),
             fc.oneof(

@@ -4,6 +4,7 @@ import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
 import { decodeCursor, encodeCursor } from "#app/platform/search/reading.ts";
+import { type MapBounds, writeBounds } from "./area.ts";
 
 /** Pitches per page. */
 export const PAGE_SIZE = 20;
@@ -38,8 +39,14 @@ export interface Filters {
   /** Share on offer in basis points. */
   offeredFrom: number | null;
   offeredTo: number | null;
+  /** What the reader can invest, in whole units of `currency`: only pitches whose smallest amount is at most that. */
+  invest: number | null;
   /** Of the amounts above; without any it has no effect. */
   currency: Currency;
+  /** Only pitches that close within so many days from today. */
+  closing: Closing | null;
+  /** Only what is in this part of the map. */
+  area: MapBounds | null;
   /** Only owners whose identity was checked. */
   verified: boolean;
   /** Only pitches that their owner's plan puts first. */
@@ -47,6 +54,10 @@ export interface Filters {
   /** Only pitches whose owner states tax relief for investors. */
   relief: boolean;
 }
+
+/** Within how many days pitches close. */
+export const CLOSINGS = [7, 30, 90] as const;
+export type Closing = (typeof CLOSINGS)[number];
 
 /** A valid search, as an address has it: filters, and how the results are shown. */
 export interface Search extends Filters {
@@ -64,7 +75,8 @@ export interface Search extends Filters {
 export function noFilters(currency: Currency): Filters {
   const lists = { industries: [], phases: [], companyTypes: [], fundingTypes: [], markets: [], counties: [] };
   const ranges = { from: null, to: null, revenueFrom: null, revenueTo: null, offeredFrom: null, offeredTo: null };
-  return { text: "", ...lists, ...ranges, currency, verified: false, boosted: false, relief: false };
+  const others = { invest: null, closing: null, area: null };
+  return { text: "", ...lists, ...ranges, ...others, currency, verified: false, boosted: false, relief: false };
 }
 
 /** Lists to choose from, each with its name in the address. */
@@ -86,9 +98,12 @@ export const RANGES = {
 } as const satisfies Record<string, { from: keyof Filters; to: keyof Filters; names: readonly [string, string] }>;
 export type Range = keyof typeof RANGES;
 
-/** A range of an amount, both ends inclusive: whole euros, or basis points for what is offered. */
-export interface AmountRange {
-  amount: Range;
+/** What a search compares with bounds: amounts in whole euros, the share in basis points, the closing date in days since 1970, degrees. */
+export type Measure = Range | "smallest" | "closing" | "latitude" | "longitude";
+
+/** A range of a measure, both ends inclusive. */
+export interface MeasureRange {
+  measure: Measure;
   low: number;
   high: number;
 }
@@ -107,6 +122,9 @@ const CLOSED = {
   revenueTo: null,
   offeredFrom: null,
   offeredTo: null,
+  invest: null,
+  closing: null,
+  area: null,
   verified: false,
   relief: false,
 } satisfies Partial<Filters>;
@@ -130,6 +148,7 @@ export function searchFor(filters: Filters): Search {
 export function filtersOf(search: Filters): Filters {
   const { text, industries, phases, companyTypes, fundingTypes, markets, counties } = search;
   const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, currency, verified, boosted, relief } = search;
+  const { invest, closing, area } = search;
   const lists = { industries, phases, companyTypes, fundingTypes, markets, counties };
   return {
     text,
@@ -140,6 +159,9 @@ export function filtersOf(search: Filters): Filters {
     revenueTo,
     offeredFrom,
     offeredTo,
+    invest,
+    closing,
+    area,
     currency,
     verified,
     boosted,
@@ -148,8 +170,26 @@ export function filtersOf(search: Filters): Filters {
 }
 
 /** Whether there is an amount, so that the currency has an effect. */
-export function hasAmount({ from, to, revenueFrom, revenueTo }: Filters): boolean {
-  return [from, to, revenueFrom, revenueTo].some((amount) => amount !== null);
+export function hasAmount({ from, to, revenueFrom, revenueTo, invest }: Filters): boolean {
+  return [from, to, revenueFrom, revenueTo, invest].some((amount) => amount !== null);
+}
+
+/** Filters that compare with bounds, each as the change that removes it. No facet counts them. */
+export const MEASURED = [
+  ...Object.values(RANGES).map(({ from, to }) => ({ [from]: null, [to]: null })),
+  { invest: null },
+  { closing: null },
+  { area: null },
+] as const satisfies readonly Partial<Filters>[];
+
+/** Whether a search asks for one of `MEASURED`. */
+export function isMeasured(filters: Filters): boolean {
+  return MEASURED.some((without) => isSet(filters, without));
+}
+
+/** Whether a filter is set, given the change that removes it. */
+export function isSet(filters: Filters, without: Partial<Filters>): boolean {
+  return (Object.keys(without) as (keyof Filters)[]).some((name) => filters[name] !== null);
 }
 
 /** The four orders of specification §3 and, for a search with a text, relevance. */
@@ -235,6 +275,9 @@ export function writeSearch(search: Search): string {
     if (search[from] !== null) params.set(names[0], write(search[from]));
     if (search[to] !== null) params.set(names[1], write(search[to]));
   }
+  if (search.invest !== null) params.set("invest", String(search.invest));
+  if (search.closing !== null) params.set("closing", String(search.closing));
+  if (search.area) params.set("area", writeBounds(search.area));
   if (hasAmount(search)) params.set("currency", search.currency);
   for (const name of SWITCHES) if (search[name]) params.set(name, "1");
   if (search.sort !== usualSort(search.text)) params.set("sort", search.sort);
@@ -261,6 +304,6 @@ export function cleared(search: Search): Search {
 /** How many filters are set; the text does not count, a range counts as one. */
 export function filterCount(search: Filters): number {
   const lists = (Object.keys(LISTS) as ListFilter[]).reduce((sum, list) => sum + search[list].length, 0);
-  const ranges = Object.values(RANGES).filter(({ from, to }) => search[from] !== null || search[to] !== null).length;
-  return lists + ranges + SWITCHES.filter((name) => search[name]).length;
+  const measured = MEASURED.filter((without) => isSet(search, without)).length;
+  return lists + measured + SWITCHES.filter((name) => search[name]).length;
 }

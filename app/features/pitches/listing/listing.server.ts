@@ -51,6 +51,8 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "revision.pitchText",
       "revision.logoId",
       "revision.taxRelief",
+      "revision.smallestAmount",
+      "revision.closingDate",
       "revision.keptFigures",
     ])
     .where("pitches.id", "=", pitchId)
@@ -203,9 +205,11 @@ async function revalueBatch({ currency, after }: Cursor, last: boolean): Promise
         where (l.currency, l.pitch_id) > (${currency}, ${after}::uuid)
         order by l.currency, l.pitch_id limit ${BATCH}),
       changed as (
-        update listings l set valuation_euro = round(l.valuation / batch.per_euro), revenue_euro = round(l.revenue / batch.per_euro)
+        update listings l set valuation_euro = round(l.valuation / batch.per_euro), revenue_euro = round(l.revenue / batch.per_euro),
+          smallest_euro = round(l.smallest_amount / batch.per_euro)
         from batch where l.pitch_id = batch.pitch_id
-          and (l.valuation_euro, l.revenue_euro) is distinct from (round(l.valuation / batch.per_euro), round(l.revenue / batch.per_euro)))
+          and (l.valuation_euro, l.revenue_euro, l.smallest_euro) is distinct from
+            (round(l.valuation / batch.per_euro), round(l.revenue / batch.per_euro), round(l.smallest_amount / batch.per_euro)))
       select currency, pitch_id::text as after from batch order by currency desc, pitch_id desc limit 1`.execute(trx);
     const next = rows[0];
     if (next && last) await addJob(trx, "revalue-listings", next);

@@ -6,9 +6,9 @@ import { MARKETS } from "#app/i18n/markets.ts";
 import { townsOf } from "./gazetteer.ts";
 import { type MapOutline, parseDegrees, project, unproject } from "./map-projection.ts";
 
-const PARALLELS = { se: [57, 66], no: [60, 69], dk: [55, 57], fi: [61, 68], uk: [52, 58] } as const;
+const PARALLELS = { se: [57, 66], no: [60, 69], dk: [55, 57], fi: [61, 68], uk: [52, 58], all: [53, 67] } as const;
 
-describe.each(MARKETS)("map of %s", (market) => {
+describe.each([...MARKETS, "all"] as const)("map of %s", (market) => {
   const file = readFileSync(new URL(`../../../../content/places/map/${market}.json`, import.meta.url));
   const outline: MapOutline = JSON.parse(file.toString());
 
@@ -27,7 +27,8 @@ describe.each(MARKETS)("map of %s", (market) => {
       .parallels([...PARALLELS[market]])
       .scale(projection.scale)
       .translate([projection.dx, projection.dy]);
-    for (const { lat, lon } of await townsOf(market)) {
+    const towns = market === "all" ? (await Promise.all(MARKETS.map(townsOf))).flat() : await townsOf(market);
+    for (const { lat, lon } of towns) {
       const { x, y } = project(projection, { lat, lon });
       const [rx, ry] = reference([lon, lat])!;
       expect(x).toBeCloseTo(rx, 3);

@@ -1,5 +1,10 @@
 /** Lambert's conformal conic projection. prepare.ts drew the outlines in content/places/map with it, so a page places pins without a map library. */
 
+import type { Market } from "#app/i18n/markets.ts";
+
+/** What a map shows: a market's country, or all five. */
+export type MapExtent = Market | "all";
+
 /** A place on earth, in degrees (WGS 84). */
 export type Position = { readonly lat: number; readonly lon: number };
 
@@ -17,12 +22,12 @@ export type ProjectionFacts = {
   readonly dy: number;
 };
 
-/** What content/places/map/<market>.json holds. */
+/** What content/places/map/<extent>.json holds. */
 export type MapOutline = {
   readonly width: number;
   readonly height: number;
   readonly projection: ProjectionFacts;
-  /** SVG path of the market's own country. */
+  /** SVG path of the market's own country, or of the five. */
   readonly land: string;
   /** SVG path of the surrounding countries, within the map. */
   readonly abroad: string;

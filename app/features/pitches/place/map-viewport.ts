@@ -42,8 +42,13 @@ export function wholeViewport(outline: MapOutline): Viewport {
   return { x: outline.width / 2, y: outline.height / 2, zoom: 1 };
 }
 
-/** The smallest view that holds the points, but never closer than a county. */
-export function viewportOf(outline: MapOutline, frame: Frame, points: readonly MapPoint[]): Viewport {
+/** The smallest view that holds the points, but never closer than a county, or than `nearest` pixels per map unit. */
+export function viewportOf(
+  outline: MapOutline,
+  frame: Frame,
+  points: readonly MapPoint[],
+  nearest: number = NEAR,
+): Viewport {
   if (points.length === 0) return wholeViewport(outline);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -53,7 +58,7 @@ export function viewportOf(outline: MapOutline, frame: Frame, points: readonly M
     Math.max(frame.width - 96, 48) / Math.max(right - left, 1e-6),
     Math.max(frame.height - 96, 48) / Math.max(bottom - top, 1e-6),
   );
-  return within(outline, { x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.min(room, NEAR) / whole });
+  return within(outline, { x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.min(room, nearest) / whole });
 }
 
 /** The view with its middle kept on the map and its magnification between 1 and `CLOSEST`. */

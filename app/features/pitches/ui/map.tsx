@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Market } from "#app/i18n/markets.ts";
-import type { MapOutline, Position } from "../place/map-projection.ts";
+import type { MapExtent, MapOutline, Position } from "../place/map-projection.ts";
 import "./map.css";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -9,40 +9,41 @@ import { Surface } from "../place/ui/map-surface.tsx";
 import type { MapPin } from "./map-pins.tsx";
 
 // Each outline has 14 to 24 KB: a chunk of its own, loaded when a map comes into view.
-const LOADERS: Readonly<Record<Market, () => Promise<{ default: unknown }>>> = {
+const LOADERS: Readonly<Record<MapExtent, () => Promise<{ default: unknown }>>> = {
   se: () => import("#content/places/map/se.json"),
   no: () => import("#content/places/map/no.json"),
   dk: () => import("#content/places/map/dk.json"),
   fi: () => import("#content/places/map/fi.json"),
   uk: () => import("#content/places/map/uk.json"),
+  all: () => import("#content/places/map/all.json"),
 };
 
-const loaded = new Map<Market, MapOutline>();
+const loaded = new Map<MapExtent, MapOutline>();
 
 export type OutlineState = MapOutline | "loading" | "failed";
 
-/** The outline of a market, loaded once it is `wanted`; `retry` loads it again after a failure. */
-function useOutline(market: Market, wanted: boolean): { outline: OutlineState; retry: () => void } {
-  const [failed, setFailed] = useState<Market | null>(null);
+/** The outline of a map, loaded once it is `wanted`; `retry` loads it again after a failure. */
+function useOutline(extent: MapExtent, wanted: boolean): { outline: OutlineState; retry: () => void } {
+  const [failed, setFailed] = useState<MapExtent | null>(null);
   const [, setLoads] = useState(0);
-  const known = loaded.get(market);
+  const known = loaded.get(extent);
   useEffect(() => {
-    if (!wanted || known || failed === market) return;
+    if (!wanted || known || failed === extent) return;
     let current = true;
-    LOADERS[market]().then(
+    LOADERS[extent]().then(
       (module) => {
-        loaded.set(market, module.default as MapOutline);
+        loaded.set(extent, module.default as MapOutline);
         if (current) setLoads((count) => count + 1);
       },
       () => {
-        if (current) setFailed(market);
+        if (current) setFailed(extent);
       },
     );
     return () => {
       current = false;
     };
-  }, [market, wanted, known, failed]);
-  const outline = known ?? (failed === market ? "failed" : "loading");
+  }, [extent, wanted, known, failed]);
+  const outline = known ?? (failed === extent ? "failed" : "loading");
   return { outline, retry: () => setFailed(null) };
 }
 
@@ -68,7 +69,7 @@ export type PitchMapProps = {
 export function PitchMap({ market, pins, label, start = "country", selected, onMove }: PitchMapProps) {
   const t = useT("pitches-place");
   return (
-    <MapBox market={market}>
+    <MapBox extent={market}>
       {(outline, frame) => (
         <Surface
           key={market}
@@ -86,17 +87,17 @@ export function PitchMap({ market, pins, label, start = "country", selected, onM
 }
 
 export interface MapBoxProps {
-  market: Market;
+  extent: MapExtent;
   /** Rendered once the outline is loaded and the box has a size. */
   children: (outline: MapOutline, frame: Frame) => ReactNode;
 }
 
 /** The box of a map: loads the outline when it comes into view, and shows the progress or the failure. */
-export function MapBox({ market, children }: MapBoxProps) {
+export function MapBox({ extent, children }: MapBoxProps) {
   const t = useT("pitches-place");
   const box = useRef<HTMLDivElement>(null);
   const { frame, seen } = useFrame(box);
-  const { outline, retry } = useOutline(market, seen);
+  const { outline, retry } = useOutline(extent, seen);
   return (
     <div className="mapview" ref={box}>
       {typeof outline !== "string" && frame ? (

@@ -123,6 +123,8 @@ export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, act
       className={classNames("prow", highlighted && "is-hover")}
       onPointerEnter={onPoint && (() => onPoint(pitch.publicId))}
       onPointerLeave={onPoint && (() => onPoint(null))}
+      onFocus={onPoint && (() => onPoint(pitch.publicId))}
+      onBlur={onPoint && (() => onPoint(null))}
     >
       <LogoTile name={pitch.companyName} {...pictureSources(pitch.logoId, 48)} />
       <h3>

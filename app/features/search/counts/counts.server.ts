@@ -10,7 +10,7 @@ import { estimated, fewness } from "#app/platform/search/estimates.ts";
 import { askedOf, conditionsOf } from "../conditions.server.ts";
 import type { Finding } from "../finding.server.ts";
 import { codesByIndex } from "../inverted-index/searches.server.ts";
-import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, teaserFilters } from "../search.ts";
+import { COUNT_LIMIT, type Filters, isMeasured, noFilters, type Search, teaserFilters } from "../search.ts";
 import { type Count, type Facets, FLOOR, SAMPLED } from "./counts.ts";
 import { FAMILIES, type Gates, gatesOf, type Tally, tallyOf, valuesOf } from "./facet-codes.ts";
 import { countedTallies, persistedTally, sampledTally } from "./tallies.server.ts";
@@ -49,7 +49,7 @@ export async function facetsOf(
   const families = [...FAMILIES.keys()].filter((index) => FAMILIES[index]!.isAsked(filters));
   const unasked = without(filters, families);
   const gates = gatesOf(filters);
-  const bare = unasked.text === "" && !hasRange(unasked);
+  const bare = unasked.text === "" && !isMeasured(unasked);
   if (bare && families.length <= 1)
     return facetsFrom(actor, await reading((from) => persistedSources(from, gates, families[0] ?? null)));
   const read = await readWithinPatience(
@@ -96,7 +96,7 @@ export async function facetsBeside(
   finding: Promise<Finding>,
 ): Promise<Facets | null> {
   const filters = canSeeFigures(actor) ? search : teaserFilters(search);
-  const isOneSet = !FAMILIES.some(({ isAsked }) => isAsked(filters)) && (filters.text !== "" || hasRange(filters));
+  const isOneSet = !FAMILIES.some(({ isAsked }) => isAsked(filters)) && (filters.text !== "" || isMeasured(filters));
   if (!isOneSet) return facetsOf(actor, market, search);
   const { result, codes } = await finding;
   if (result.kind === "too-slow") return null;
@@ -104,10 +104,6 @@ export async function facetsBeside(
   if (codes === null) return facetsOf(actor, market, search, result.total > COUNT_LIMIT ? 0 : COUNT_LIMIT);
   const found = { tally: tallyOf(codes, gatesOf(filters)), counted: true };
   return facetsFrom(actor, { found, families: FAMILIES.map(() => found) });
-}
-
-function hasRange(filters: Filters): boolean {
-  return Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
 }
 
 /** The filters without those of these families. */

@@ -57,8 +57,9 @@ afterAll(async () => {
 /** The individual counts of searches, in all listings and in the sample. The searches differ only in lists and switches. */
 async function counted(actor: Actor, searches: Filters[]): Promise<{ all: number; sampled: number }[]> {
   const { db, askedOf, conditionsOf } = await modules();
-  const { text, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = searches[0]!;
-  const same = { ...noFilters("SEK"), text, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo };
+  const { text, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, invest, closing, area } = searches[0]!;
+  const ranges = { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, invest, closing, area };
+  const same = { ...noFilters("SEK"), text, ...ranges };
   const asked = await askedOf(db, actor, "se", searches[0]!);
   const open = {
     text: "",
@@ -68,6 +69,9 @@ async function counted(actor: Actor, searches: Filters[]): Promise<{ all: number
     revenueTo: null,
     offeredFrom: null,
     offeredTo: null,
+    invest: null,
+    closing: null,
+    area: null,
   };
   const each = searches.map((filters) => where(conditionsOf(asked, { ...filters, ...open })));
   const counts = (table: string) => sql`
@@ -98,6 +102,9 @@ const searches: fc.Arbitrary<Filters> = fc
     from: fc.constantFrom(null, null, 1_000_000),
     to: fc.constantFrom(null, null, 5_000_000),
     offeredFrom: fc.constantFrom(null, null, 1_000),
+    invest: fc.constantFrom(null, null, 20_000),
+    closing: fc.constantFrom(null, null, 90 as const),
+    area: fc.constantFrom(null, { south: 57, west: 8, north: 63, east: 17.5 }),
     verified: fc.boolean(),
     boosted: fc.boolean(),
     relief: fc.boolean(),

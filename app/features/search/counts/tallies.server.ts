@@ -5,7 +5,7 @@ import { type Condition, where } from "#app/platform/db/conditions.ts";
 import { type Database, db } from "#app/platform/db/db.server.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
 import type { Asked } from "../conditions.server.ts";
-import { COUNT_LIMIT, type Filters, noFilters, RANGES } from "../search.ts";
+import { COUNT_LIMIT, type Filters, isMeasured, noFilters } from "../search.ts";
 import { addTo, emptyTally, FAMILIES, type Gates, gatesOf, type Tally, tallyOf } from "./facet-codes.ts";
 
 interface CountRow {
@@ -105,8 +105,7 @@ export async function persistedTotal(
   filters: Filters,
 ): Promise<number | null> {
   const families = FAMILIES.flatMap((family, index) => (family.isAsked(filters) ? [{ ...family, index }] : []));
-  const hasMore =
-    filters.text !== "" || Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
+  const hasMore = filters.text !== "" || isMeasured(filters);
   if (
     teased ||
     hasMore ||
@@ -133,17 +132,6 @@ export async function countOfAll(connection: Database): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from (select from listings limit ${COUNT_LIMIT + 1}) as counted`.execute(connection);
   return rows[0]!.total;
-}
-
-// One listing in 32 is in the sample. With this many hits in it, the total exceeds `COUNT_LIMIT`: at that limit 312 would be expected, and the
-// odds of 450 are one in 10^12.
-const SURELY_MANY = 450;
-
-/** Whether the sample has so many hits that the total certainly exceeds `COUNT_LIMIT`. */
-export async function areMany(connection: Database, rows: Condition[]): Promise<boolean> {
-  const { rows: found } = await sql<{ number: number }>`select count(*)::int as number
-    from (select from listing_sample as l ${where(rows)} limit ${SURELY_MANY}) as met`.execute(connection);
-  return found[0]!.number === SURELY_MANY;
 }
 
 /** How many companies of a market are listed, as a search of that market finds them. */

@@ -1,19 +1,27 @@
-/** What documents of the inverted index are filtered and sorted by, in typed arrays: 57 bytes a document. */
+/** What documents of the inverted index are filtered and sorted by, in typed arrays: 89 bytes a document. */
 import { FAMILIES } from "../counts/facet-codes.ts";
-import type { Range } from "../search.ts";
+import type { Measure } from "../search.ts";
 import { BLOCK, bitsFor } from "./bits.ts";
 import { doubled } from "./typed-arrays.ts";
 import { uuidHash } from "./uuid-hash.ts";
 
-/** Of a listing. Amounts in whole euros. */
-export interface Numbers {
+/** What is compared with bounds: an array each. */
+const MEASURES = [
+  "valuation",
+  "revenue",
+  "offered",
+  "smallest",
+  "closing",
+  "latitude",
+  "longitude",
+] as const satisfies readonly Measure[];
+
+/** Of a listing; the measures as in `Measure`. */
+export interface Numbers extends Record<Measure, number | null> {
   /** As in `facet-codes.ts`. */
   facets: number;
   /** Microseconds since 1970. */
   published: number;
-  valuation: number | null;
-  revenue: number | null;
-  offered: number | null;
 }
 
 const BOOSTED = FAMILIES.find(({ fields }) => fields[0]!.facet === "boosted")!.mask;
@@ -24,11 +32,10 @@ export class Documents {
   length = 0;
   #facets = new Int32Array(BLOCK);
   #published = new Float64Array(BLOCK);
-  #amounts: Record<Range, Float64Array> = {
-    valuation: new Float64Array(BLOCK),
-    revenue: new Float64Array(BLOCK),
-    offered: new Float64Array(BLOCK),
-  };
+  readonly #measures = Object.fromEntries(MEASURES.map((measure) => [measure, new Float64Array(BLOCK)])) as Record<
+    Measure,
+    Float64Array
+  >;
   #pitchIds = new Uint8Array(16 * BLOCK);
   #live = bitsFor(BLOCK);
   #boosted = bitsFor(BLOCK);
@@ -48,12 +55,11 @@ export class Documents {
     return document;
   }
 
-  set(document: number, { facets, published, valuation, revenue, offered }: Numbers): void {
+  set(document: number, numbers: Numbers): void {
+    const { facets, published } = numbers;
     this.#facets[document] = facets;
     this.#published[document] = published;
-    this.#amounts.valuation[document] = valuation ?? Number.NaN;
-    this.#amounts.revenue[document] = revenue ?? Number.NaN;
-    this.#amounts.offered[document] = offered ?? Number.NaN;
+    for (const measure of MEASURES) this.#measures[measure][document] = numbers[measure] ?? Number.NaN;
     const bit = 1 << (document & 31);
     if ((facets & BOOSTED) !== 0) this.#boosted[document >>> 5]! |= bit;
     else this.#boosted[document >>> 5]! &= ~bit;
@@ -89,8 +95,8 @@ export class Documents {
   }
 
   /** NaN where it is not known. */
-  amount(document: number, amount: Range): number {
-    return this.#amounts[amount][document]!;
+  measure(document: number, measure: Measure): number {
+    return this.#measures[measure][document]!;
   }
 
   /** When its turn in the paid places comes, in this hour. */
@@ -124,11 +130,7 @@ export class Documents {
   #grow(): void {
     this.#facets = doubled(this.#facets);
     this.#published = doubled(this.#published);
-    this.#amounts = {
-      valuation: doubled(this.#amounts.valuation),
-      revenue: doubled(this.#amounts.revenue),
-      offered: doubled(this.#amounts.offered),
-    };
+    for (const measure of MEASURES) this.#measures[measure] = doubled(this.#measures[measure]);
     this.#pitchIds = doubled(this.#pitchIds);
     this.#live = doubled(this.#live);
     this.#boosted = doubled(this.#boosted);

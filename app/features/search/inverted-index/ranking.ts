@@ -1,6 +1,6 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
 import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
-import { type AmountRange, COUNT_LIMIT, type Cursor, isDescending, type Sort } from "../search.ts";
+import { COUNT_LIMIT, type Cursor, isDescending, type MeasureRange, type Sort } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
 import { BLOCK, BLOCK_WORDS, countOf, documentsIn, has, keep, remove } from "./bits.ts";
 import { type Documents, idBytes } from "./documents.ts";
@@ -15,7 +15,7 @@ export interface IndexRequest {
   parts: readonly { query: string; points: number }[];
   /** Of the bits of a listing's facets: the values that pass. */
   gates: readonly { mask: number; shift: number; passing: Uint8Array }[];
-  ranges: readonly AmountRange[];
+  ranges: readonly MeasureRange[];
   sort: Sort;
   after: Cursor | null;
   /** The hour of the paid places; null where there are none. */
@@ -89,8 +89,8 @@ function passing(
   const passes = (document: number) => {
     const facets = documents.facets(document);
     for (const { mask, shift, passing } of gates) if (passing[(facets & mask) >>> shift] !== 1) return false;
-    for (const { amount, low, high } of ranges) {
-      const value = documents.amount(document, amount);
+    for (const { measure, low, high } of ranges) {
+      const value = documents.measure(document, measure);
       if (!(value >= low && value <= high)) return false;
     }
     return true;
@@ -242,7 +242,7 @@ class Ranking {
     const { sort } = this.#request;
     if (sort === "relevance") return group.points(document);
     if (sort === "newest" || sort === "oldest") return this.#documents.published(document);
-    const value = this.#documents.amount(document, "valuation");
+    const value = this.#documents.measure(document, "valuation");
     return Number.isNaN(value) ? numberOf(NO_VALUE[sort]!) : value;
   }
 

@@ -12,7 +12,7 @@ import { randomListings } from "#tests/fixtures/market/random-listings.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { and } from "../lexemes.ts";
-import { noFilters, type Search, SORTS, type Sort, searchFor } from "../search.ts";
+import { CLOSINGS, noFilters, type Search, SORTS, type Sort, searchFor } from "../search.ts";
 import { uuidHash } from "./uuid-hash.ts";
 
 // More than are scored one by one.
@@ -113,11 +113,27 @@ const searches = fc.record<Partial<Search>>({
   from: fc.constantFrom(null, null, 50_000),
   to: fc.constantFrom(null, null, 5_000_000),
   offeredFrom: fc.constantFrom(null, null, 2_000),
+  invest: fc.constantFrom(null, null, 20_000),
+  closing: fc.constantFrom<Search["closing"][]>(null, null, ...CLOSINGS),
+  area: fc.constantFrom(null, null, { south: 57, west: 8, north: 63, east: 17.5 }),
   sort: fc.constantFrom<Sort[]>(...SORTS),
   pages: fc.integer({ min: 1, max: 3 }),
 });
 const sparse = fc.subarray(
-  ["industries", "phases", "markets", "verified", "boosted", "relief", "from", "to", "offeredFrom"] as const,
+  [
+    "industries",
+    "phases",
+    "markets",
+    "verified",
+    "boosted",
+    "relief",
+    "from",
+    "to",
+    "offeredFrom",
+    "invest",
+    "closing",
+    "area",
+  ] as const,
   { maxLength: 2 },
 );
 /** Most filters exclude all listings if all are set. */

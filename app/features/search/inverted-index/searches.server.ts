@@ -1,5 +1,5 @@
 /** Searches with words as questions to the inverted index. Each resolves with null where the database has to answer. */
-import { type Asked, askedFamilies, rangesOf } from "../conditions.server.ts";
+import { type Asked, areaRangesOf, askedFamilies, rangesOf } from "../conditions.server.ts";
 import { gatesOf } from "../counts/facet-codes.ts";
 import { PAID_PLACES, type TimedSearch } from "../paid-places.ts";
 import type { Filters } from "../search.ts";
@@ -41,6 +41,6 @@ function conditionsFor(asked: Asked, filters: Filters): Pick<IndexRequest, "matc
   return {
     matches: asked.text!.matches,
     gates: askedFamilies(asked, filters).map(({ mask, shift, index }) => ({ mask, shift, passing: all[index]! })),
-    ranges: rangesOf(asked, filters),
+    ranges: [...rangesOf(asked, filters), ...areaRangesOf(asked, filters)],
   };
 }

@@ -9,7 +9,8 @@ export const PAGE = 1_000;
 const MOST_CHANGES = 200_000;
 
 const COLUMNS = `pitch_id as "pitchId", facets, (extract(epoch from published_at) * 1000000)::bigint::float8 as published, valuation_euro::float8 as valuation,
-  revenue_euro::float8 as revenue, offered_basis_points::float8 as offered`;
+  revenue_euro::float8 as revenue, offered_basis_points::float8 as offered, smallest_euro::float8 as smallest,
+  (closing_date - date '1970-01-01')::float8 as closing, latitude, longitude`;
 const WORDS = "search::text as words";
 
 const LEAST_ID = "00000000-0000-0000-0000-000000000000";

@@ -24,6 +24,7 @@ export interface ActiveFilter {
 /** Every active filter with its label and the change that removes it (messages `search`, `pitches`, `shell`). */
 export function useActiveFilters(search: Search): ActiveFilter[] {
   const t = useT("search");
+  const format = useFormat();
   const named = useChoiceName();
   const rangeLabel = useRangeLabel(search);
   const text: ActiveFilter[] = search.text
@@ -44,10 +45,26 @@ export function useActiveFilters(search: Search): ActiveFilter[] {
     const { from, to } = RANGES[range];
     return label === null ? [] : [{ key: range, label, without: { [from]: null, [to]: null } }];
   });
+  const { invest, closing, area } = search;
+  const others: ActiveFilter[] = [
+    ...(invest === null
+      ? []
+      : [
+          {
+            key: "invest",
+            label: t("active.invest", { amount: format.money(invest, search.currency) }),
+            without: { invest: null },
+          },
+        ]),
+    ...(closing === null
+      ? []
+      : [{ key: "closing", label: t("active.closing", { count: closing }), without: { closing: null } }]),
+    ...(area === null ? [] : [{ key: "area", label: t("active.area"), without: { area: null } }]),
+  ];
   const switches = SWITCHES.filter((name) => search[name]).map(
     (name): ActiveFilter => ({ key: name, label: t(`filters.${name}`), without: { [name]: false } }),
   );
-  return [...text, ...choices, ...ranges, ...switches];
+  return [...text, ...choices, ...ranges, ...others, ...switches];
 }
 
 function useChoiceName(): (list: ListFilter, value: string) => string {

@@ -12,7 +12,7 @@ import { RangePair } from "#app/ui/forms/slider.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { type Count, countOf, type Facet, type Facets } from "../counts/counts.ts";
 import type { SearchReading } from "../reading.ts";
-import { RANGES, type Range, writeShare } from "../search.ts";
+import { CLOSINGS, RANGES, type Range, type Search, writeShare } from "../search.ts";
 
 /** The counts beside the choices; null while there are none, and when counting took too long. */
 export const FacetsContext = createContext<Facets | null>(null);
@@ -94,7 +94,7 @@ export function useCountText(): (count: Count) => string {
 const LONGEST = 40;
 
 /** The error text of a range. */
-function useRangeProblem({ problems }: SearchReading): (range: Range) => string | undefined {
+function useRangeProblem({ problems }: SearchReading): (range: Range | "invest") => string | undefined {
   const t = useT("search");
   const problem = useFieldProblem();
   return (range) => {
@@ -130,19 +130,59 @@ export function ShareRange({ reading }: { reading: SearchReading }) {
   );
 }
 
-/** Valuation and revenue, in one currency that all amounts are converted to. */
+/** What the reader can invest, valuation and revenue, in one currency that all amounts are converted to. */
 export function AmountRanges({ reading, rates }: { reading: SearchReading; rates: Rates }) {
   const t = useT("search");
   const { currency } = reading.search;
   const currencies = MARKETS.map((market) => ({ value: factsOf(market).currency, label: factsOf(market).currency }));
   return (
     <div className="fgroup stack stack-3">
+      <InvestField reading={reading} />
       <AmountRange reading={reading} range="valuation" label={t("filters.valuation")} />
       <AmountRange reading={reading} range="revenue" label={t("filters.revenue")} />
       <Field label={t("filters.currency")} className="filter-currency">
         <Select small name="currency" options={currencies} defaultValue={currency} />
       </Field>
       <RatesDate rates={rates} />
+    </div>
+  );
+}
+
+/** The amount that the smallest one of a pitch may be. */
+function InvestField({ reading }: { reading: SearchReading }) {
+  const t = useT("search");
+  const format = useFormat();
+  const wrong = useRangeProblem(reading)("invest");
+  const { search, typed } = reading;
+  return (
+    <Field label={t("filters.invest")} hint={t("filters.investHint")} error={wrong}>
+      <TextInput
+        numeric
+        name="invest"
+        maxLength={LONGEST}
+        autoComplete="off"
+        placeholder={t("filters.investAmount")}
+        defaultValue={search.invest === null ? typed.invest : format.number(search.invest)}
+      />
+    </Field>
+  );
+}
+
+/** Within how many days a pitch closes. */
+export function ClosingField({ search }: { search: Search }) {
+  const t = useT("search");
+  const options = CLOSINGS.map((days) => ({ value: String(days), label: t("filters.closingDays", { count: days }) }));
+  return (
+    <div className="fgroup">
+      <Field label={t("filters.closing")}>
+        <Select
+          small
+          name="closing"
+          placeholder={t("filters.closingAny")}
+          options={options}
+          defaultValue={search.closing === null ? "" : String(search.closing)}
+        />
+      </Field>
     </div>
   );
 }

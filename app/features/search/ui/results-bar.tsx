@@ -8,11 +8,11 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { SortChoice } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
+import { SEARCH_FORM } from "../form-id.ts";
 import type { SearchNotice } from "../reading.ts";
 import { COUNT_LIMIT, changed, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
 import type { Correction } from "../text-query.server.ts";
 import { replacedWord } from "../typed-text.ts";
-import { SEARCH_FORM } from "./search-filters.tsx";
 
 export interface SearchNoticesProps {
   notices: readonly SearchNotice[];

@@ -16,11 +16,14 @@ import {
 } from "#app/ui/forms/filter-panel.tsx";
 import { isSentByOrder } from "#app/ui/forms/select.tsx";
 import { useDebounced } from "#app/ui/hooks/debounce.ts";
+import { writeBounds } from "../area.ts";
 import type { Count, Facets } from "../counts/counts.ts";
+import { SEARCH_FORM } from "../form-id.ts";
 import type { SearchReading } from "../reading.ts";
 import { cleared, filterCount, filtersOf, LISTS, RANGES, type Search, searchFor, writeSearch } from "../search.ts";
 import {
   AmountRanges,
+  ClosingField,
   FacetsContext,
   FilterBox,
   LongOptions,
@@ -55,9 +58,6 @@ function useDraftFacets(form: RefObject<HTMLFormElement | null>, queryOf: (form:
 
 const FILTERS_ID = "search-filters";
 
-/** Id of the one form of a search. The text box and the order belong to it by their `form` attribute, so that each sends the others' values. */
-export const SEARCH_FORM = "search-form";
-
 export interface SearchFiltersProps {
   reading: SearchReading;
   /** The counts of the choices; null when counting took too long. */
@@ -82,6 +82,7 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { draft, ask } = useDraftFacets(form, searchFields);
+  const labelOf = useConfirmLabel();
   const { search } = reading;
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -93,6 +94,7 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
   return (
     <Form id={SEARCH_FORM} ref={form} action={paths.search()} onSubmit={submit} onChange={ask}>
       {search.view !== "list" && <input type="hidden" name="view" value={search.view} />}
+      {search.area && <input type="hidden" name="area" value={writeBounds(search.area)} />}
       <div className="filter-fields">
         <FacetsContext value={draft ?? facets}>
           <Industries search={search} />
@@ -101,6 +103,7 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
           <Counties search={search} />
           {rates && <ShareRange reading={reading} />}
           {rates && <AmountRanges reading={reading} rates={rates} />}
+          {rates && <ClosingField search={search} />}
           <More search={search} open={rates !== null} />
         </FacetsContext>
       </div>
@@ -110,8 +113,9 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
             {t("filters.clear")}
           </Link>
         )}
-        <Button type="submit" variant="primary" className="grow">
-          <Confirm total={draft?.total ?? null} />
+        {/* Visitors' script shows the counted label of the page that was ticked. */}
+        <Button type="submit" variant="primary" className="grow" data-shows={labelOf(facets?.total ?? null)}>
+          {labelOf(draft?.total ?? null)}
         </Button>
       </div>
     </Form>
@@ -119,13 +123,15 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
 }
 
 /** The label of the confirm button, with the number of results once it is known. */
-function Confirm({ total }: { total: Count | null }) {
+function useConfirmLabel(): (total: Count | null) => string {
   const t = useT("search");
   const text = useCountText();
-  if (!total || total.kind === "under") return t("filters.show");
-  return total.kind === "exact"
-    ? t("filters.showCount", { count: total.value })
-    : t("filters.showAbout", { count: text(total) });
+  return (total) => {
+    if (!total || total.kind === "under") return t("filters.show");
+    return total.kind === "exact"
+      ? t("filters.showCount", { count: total.value })
+      : t("filters.showAbout", { count: text(total) });
+  };
 }
 
 /** Opens the filters on narrow screens; shows how many are set. */
@@ -141,7 +147,7 @@ export function FiltersButton({ search }: { search: Search }) {
 
 /** The form's search as a query. */
 export function searchFields(form: HTMLFormElement): string {
-  return filledFields(form, [...RANGES.valuation.names, ...RANGES.revenue.names]);
+  return filledFields(form, [...RANGES.valuation.names, ...RANGES.revenue.names, "invest"]);
 }
 
 function Industries({ search }: { search: Search }) {

@@ -5,10 +5,11 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SuggestInput } from "#app/ui/combobox/suggest.tsx";
 import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
+import { SEARCH_FORM } from "../form-id.ts";
 import { changed, type Filters, type Search, searchFor, TEXT_LIMIT, writeSearch } from "../search.ts";
 import { suggestedPath } from "../suggestions/suggestion.ts";
 import { addRecentSearch, type RecentSearch, recentSearches } from "./recent-searches.ts";
-import { FiltersButton, SEARCH_FORM, searchFields } from "./search-filters.tsx";
+import { FiltersButton, searchFields } from "./search-filters.tsx";
 import { SearchTip } from "./search-tip.tsx";
 import { useSuggestions } from "./suggestions.ts";
 

@@ -4,7 +4,6 @@ import { PinDrawing, pinAppearance, placed, stopPropagation } from "#app/feature
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useCountText } from "../filter-fields.tsx";
 import type { PlacedCluster } from "./map-clusters.ts";
@@ -12,17 +11,32 @@ import type { PlacedCluster } from "./map-clusters.ts";
 export interface ClusterPinProps {
   cluster: PlacedCluster;
   selected: boolean;
+  /** Its card is open. */
+  expanded: boolean;
   /** The one pin in the tab order. */
   stop: boolean;
   /** The list to link to, for a cluster that zooming in does not separate. */
   to: string | undefined;
+  /** Opens the card of a pitch, or a cluster. */
   onOpen: (byKey: boolean) => void;
+  /** A pitch is pointed at, or none any more. */
+  onPoint: (publicId: string | null) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** A pin of the map of a result: a pitch with its ring, or a cluster's count. */
-export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKeyDown }: ClusterPinProps) {
+export function ClusterPin({
+  cluster,
+  selected,
+  expanded,
+  stop,
+  to,
+  onOpen,
+  onPoint,
+  onFocus,
+  onKeyDown,
+}: ClusterPinProps) {
   const t = useT("search");
   const { percent } = useFormat();
   const countText = useCountText();
@@ -34,16 +48,39 @@ export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKey
     onFocus,
     onPointerDown: stopPropagation,
   };
+  const button = {
+    ...common,
+    onClick: () => onOpen(false),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter" && event.key !== " ") return onKeyDown(event);
+      event.preventDefault();
+      onOpen(true);
+    },
+  };
   if (pitch) {
-    const offered = pitch.offered ?? undefined;
+    const offered = pitch.figures?.offered ?? undefined;
     const label = [pitch.companyName, countyName(pitch.county), offered && percent(offered)].filter(Boolean).join(", ");
     return (
-      <Link {...common} to={paths.pitch(pitch)} aria-label={label} onKeyDown={onKeyDown}>
+      // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
+      <g
+        {...button}
+        role="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={expanded}
+        onFocus={() => {
+          onFocus();
+          onPoint(pitch.publicId);
+        }}
+        onBlur={() => onPoint(null)}
+        onPointerEnter={() => onPoint(pitch.publicId)}
+        onPointerLeave={() => onPoint(null)}
+      >
         <g transform={placed(place)}>
           <title>{label}</title>
           <PinDrawing appearance={pinAppearance({ ...cluster, label, offered }, percent)} selected={selected} />
         </g>
-      </Link>
+      </g>
     );
   }
   const args = { count: countText(count), place: (county && countyName(county)) ?? "" };
@@ -58,17 +95,7 @@ export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKey
   const label = county ? t("map.clusterIn", args) : t("map.cluster", args);
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
-    <g
-      {...common}
-      role="button"
-      aria-label={label}
-      onClick={() => onOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return onKeyDown(event);
-        event.preventDefault();
-        onOpen(true);
-      }}
-    >
+    <g {...button} role="button" aria-label={label}>
       <Drawing cluster={cluster} label={label} selected={selected} />
     </g>
   );

@@ -1,7 +1,8 @@
 import { clustersOf, type FramePoint } from "#app/features/pitches/place/map-viewport.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
+import type { MapBounds } from "../../area.ts";
 import type { Count } from "../../counts/counts.ts";
-import type { MapBounds, MapCluster } from "../../map.ts";
+import type { MapCluster } from "../../map.ts";
 
 /** Clusters nearer than this, in pixels, become one. */
 const CROWDED = 42;

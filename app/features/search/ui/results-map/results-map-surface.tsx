@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type MapOutline, project, unproject } from "#app/features/pitches/place/map-projection.ts";
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { type MapOutline, project } from "#app/features/pitches/place/map-projection.ts";
 import {
   ARROWS,
   CLOSEST,
@@ -11,34 +13,57 @@ import {
   type Viewport,
   viewportByKey,
   viewportOf,
-  wholeViewport,
   within,
 } from "#app/features/pitches/place/map-viewport.ts";
 import { MapFrame, MapLand, MapTools, useMapGestures } from "#app/features/pitches/ui/map-canvas.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import type { MapBounds, MapCluster } from "../../map.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { type MapBounds, sameBounds } from "../../area.ts";
+import type { MapCluster } from "../../map.ts";
 import { useCountText } from "../filter-fields.tsx";
 import { ClusterPin } from "./cluster-pin.tsx";
+import { areaOf, areaPath, boundsOf, viewOfArea } from "./map-areas.ts";
 import { apart, neighbour, type PlacedCluster, sum } from "./map-clusters.ts";
+import { PinCard } from "./pin-card.tsx";
 
 export interface ResultsSurfaceProps {
   outline: MapOutline;
   frame: Frame;
   label: string;
   clusters: readonly MapCluster[];
-  /** Called when the bounds in view change; null is the whole country. */
+  /** The part of the map that the search is for; null for all of it. */
+  area: MapBounds | null;
+  /** The address of the search in another part of the map. */
+  searchOf: (area: MapBounds | null) => string;
+  /** Called when the bounds in view change; null is the whole map. */
   onBounds: (bounds: MapBounds | null) => void;
-  /** The position of the pitch that the pointer is on in the list. */
-  pointed: { lat: number; lon: number } | null;
+  /** The pitch pointed at in the list or here, and its position if it is in the list. */
+  pointed: string | null;
+  place: { lat: number; lon: number } | null;
+  onPoint: (publicId: string | null) => void;
   /** The list that a cluster in one spot links to: that of its county. */
   listOf: (cluster: MapCluster) => string | undefined;
+  rates: DayRates | null;
+}
+
+/** The view of the map: that of the search's area until the reader moves it, and again when the area becomes another one. */
+function useView(outline: MapOutline, frame: Frame, area: MapBounds | null) {
+  const [state, setState] = useState(() => ({ area, view: viewOfArea(outline, frame, area), moved: false }));
+  if (!sameBounds(state.area, area)) {
+    // What is in view was searched: it stays in view.
+    const stays = sameBounds(areaOf(outline, frame, state.view), area);
+    setState({ area, view: stays ? state.view : viewOfArea(outline, frame, area), moved: false });
+  }
+  const move = (view: Viewport) => setState({ area, view, moved: true });
+  return { view: state.view, moved: state.moved, move };
 }
 
 /**
  * The map of a result. It is one tab stop, and its pins are another: arrow keys move between pins, Enter opens one; on the map itself arrow
  * keys pan.
  */
-export function ResultsSurface({ outline, frame, label, clusters, onBounds, pointed, listOf }: ResultsSurfaceProps) {
+export function ResultsSurface(props: ResultsSurfaceProps) {
+  const { outline, frame, label, clusters, area, searchOf, onBounds, pointed, place, onPoint, listOf, rates } = props;
   const t = useT("search");
   const countText = useCountText();
   const help = useId();
@@ -46,22 +71,24 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
   // After a cluster was opened by keyboard, the focus moves to one of the pins it separates into.
   const movesFocus = useRef(false);
   const [current, setCurrent] = useState<string | null>(null);
-  const [view, setView] = useState<Viewport>(() => wholeViewport(outline));
+  const [opened, setOpened] = useState<{ pin: string; pitch: PitchSummary } | null>(null);
+  const { view, moved, move } = useView(outline, frame, area);
   const scale = scaleOf(outline, frame, view.zoom);
   const placeOf = (position: { lat: number; lon: number }) =>
     toFrame(project(outline.projection, position), view, frame, scale);
-  const placed = apart(clusters, clusters.map(placeOf)).filter(({ place }) => isNear(place, frame));
+  const placed = apart(clusters, clusters.map(placeOf)).filter((cluster) => isNear(cluster.place, frame));
   const stop = placed.some(({ id }) => id === current) ? current : placed[0]?.id;
-  const lit = pointed && nearest(placed, placeOf(pointed));
+  const lit = place && nearest(placed, placeOf(place));
+  const wanted = areaOf(outline, frame, view);
 
   const changeView = (next: Viewport) => {
     const bounded = within(outline, next);
-    setView(bounded);
+    move(bounded);
     onBounds(bounded.zoom === 1 ? null : boundsOf(outline, frame, bounded));
   };
   const { start, follow } = useMapGestures({ view, frame, scale }, changeView, undefined);
 
-  function open({ bounds }: MapCluster) {
+  function zoomTo({ bounds }: MapCluster) {
     if (!bounds) return;
     const corners = [
       { lat: bounds.south, lon: bounds.west },
@@ -75,6 +102,10 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
 
   const focus = (id: string | undefined) =>
     pins.current?.querySelector<SVGElement>(`[data-pin="${CSS.escape(id ?? "")}"]`)?.focus();
+  const close = () => {
+    setOpened(null);
+    focus(opened?.pin);
+  };
 
   const settle = useEffectEvent(() => {
     if (!movesFocus.current) return;
@@ -94,13 +125,13 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
       event.preventDefault();
       changeView(viewportByKey(event.key, { ...toMap(from.place, view, frame, scale), zoom: view.zoom }, scale)!);
       movesFocus.current = true;
-    }
+    } else if (event.key === "Escape") setOpened(null);
   };
   const inView = sum(placed.map(({ count }) => count));
 
   return (
     <MapFrame label={label} help={help} view={view} scale={scale} changeView={changeView}>
-      <MapLand outline={outline} frame={frame} view={view} occupied={placed.map(({ place }) => place)} />
+      <MapLand outline={outline} frame={frame} view={view} occupied={placed.map((cluster) => cluster.place)} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name, each pin its own. */}
       <svg
         ref={pins}
@@ -109,24 +140,34 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
         onPointerDown={(event: PointerEvent<SVGElement>) => start(event, "map")}
         {...follow}
       >
+        {area && <path className="map-area" d={areaPath(outline, frame, view, area)} />}
         {placed.toReversed().map((cluster) => (
           <ClusterPin
             key={cluster.id}
             cluster={cluster}
-            selected={cluster.id === lit?.id}
+            selected={cluster.id === lit?.id || cluster.pitch?.publicId === (pointed ?? opened?.pitch.publicId)}
+            expanded={cluster.pitch !== null && cluster.pitch.publicId === opened?.pitch.publicId}
             stop={cluster.id === stop}
             // A cluster that the closest view does not separate links to its list.
             to={cluster.bounds && view.zoom < CLOSEST ? undefined : listOf(cluster)}
             onOpen={(byKey) => {
+              if (cluster.pitch) return setOpened({ pin: cluster.id, pitch: cluster.pitch });
               movesFocus.current = byKey;
-              open(cluster);
+              zoomTo(cluster);
             }}
+            onPoint={onPoint}
             onFocus={() => setCurrent(cluster.id)}
             onKeyDown={(event) => onPinKey(event, cluster)}
           />
         ))}
       </svg>
       <MapTools outline={outline} view={view} changeView={changeView} />
+      {moved && !sameBounds(wanted, area) && (
+        <LinkButton className="map-search" size="s" to={searchOf(wanted)} preventScrollReset>
+          {wanted ? t("map.searchArea") : t("map.searchAll")}
+        </LinkButton>
+      )}
+      {opened && <PinCard key={opened.pitch.publicId} pitch={opened.pitch} rates={rates} onClose={close} />}
       <p className="vh" id={help}>
         {t("map.keys")}
       </p>
@@ -144,24 +185,4 @@ function nearest(clusters: readonly PlacedCluster[], { left, top }: FramePoint):
 
 function isNear({ left, top }: FramePoint, { width, height }: Frame): boolean {
   return left > -20 && top > -20 && left < width + 20 && top < height + 20;
-}
-
-// Meridians are slanted in this projection, so points between the corners matter, too.
-const EDGE = [0, 0.25, 0.5, 0.75, 1];
-
-/** The geographic bounds of the frame. */
-function boundsOf(outline: MapOutline, frame: Frame, view: Viewport): MapBounds {
-  const scale = scaleOf(outline, frame, view.zoom);
-  const positions = EDGE.flatMap((along) => [
-    { left: along * frame.width, top: 0 },
-    { left: along * frame.width, top: frame.height },
-    { left: 0, top: along * frame.height },
-    { left: frame.width, top: along * frame.height },
-  ]).map((point) => unproject(outline.projection, toMap(point, view, frame, scale)));
-  return {
-    south: Math.min(...positions.map(({ lat }) => lat)),
-    north: Math.max(...positions.map(({ lat }) => lat)),
-    west: Math.min(...positions.map(({ lon }) => lon)),
-    east: Math.max(...positions.map(({ lon }) => lon)),
-  };
 }
