@@ -109,6 +109,8 @@ export default caseSensitive([
       route("new", "features/chat/thread/routes/new-conversation.tsx"),
       route(":id/answers", "features/answers/routes/ready-answers.tsx"),
       route(":id", "pages/conversation.tsx"),
+      route(":id/details", "pages/conversation-about.tsx"),
+      route(":id/files", "features/chat/attachments/routes/shared-files.tsx"),
       route(":id/attachment", "features/chat/attachments/routes/attachment.tsx"),
     ]),
 

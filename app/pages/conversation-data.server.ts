@@ -1,7 +1,8 @@
+import { filesIn } from "#app/features/chat/attachments/shared-files.server.ts";
 import type { Thread } from "#app/features/chat/conversation.ts";
 import { type CardKind, cardIdsOf } from "#app/features/chat/message.ts";
-import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
-import { liveOfferOf, offerCardsOf } from "#app/features/offers/offers.server.ts";
+import { meetingCardsOf, nextMeetingIn } from "#app/features/meetings/meetings.server.ts";
+import { liveOfferOf, offerCardsOf, offersIn } from "#app/features/offers/offers.server.ts";
 import { mayOffer } from "#app/features/push/devices.server.ts";
 import { screeningAnswerOf } from "#app/features/shield/message-screening.server.ts";
 import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
@@ -34,3 +35,18 @@ export async function threadDataOf(actor: Member, thread: Thread, sessionId: str
 }
 
 export type ThreadData = Awaited<ReturnType<typeof threadDataOf>>;
+
+/** How many files stand beside a conversation. */
+const FILES_BESIDE = 4;
+
+/** What of other features stands beside a conversation: how its offers moved, its next meeting, and its newest files. */
+export async function besideOf(actor: Member, conversationId: string) {
+  const [offers, meeting, shared] = await Promise.all([
+    offersIn(actor, conversationId),
+    nextMeetingIn(actor, conversationId),
+    filesIn(actor, conversationId, { most: FILES_BESIDE }),
+  ]);
+  return { offers, meeting, shared };
+}
+
+export type Beside = Awaited<ReturnType<typeof besideOf>>;

@@ -15,12 +15,10 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { Route } from "./+types/conversation.ts";
-import { threadDataOf } from "./conversation-data.server.ts";
+import { besideOf, threadDataOf } from "./conversation-data.server.ts";
 
 const ConversationThread = deferred(async () => (await import("./conversation-thread.tsx")).ConversationThread);
-const ConversationDetails = deferred(
-  async () => (await import("#app/features/chat/ui/conversation-details.tsx")).ConversationDetails,
-);
+const ConversationPane = deferred(async () => (await import("./conversation-beside.tsx")).ConversationPane);
 
 export const handle = { ownBar: true };
 
@@ -33,15 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // The inbox beside it has a `before` of its own, a cursor, which does not parse as a number.
   const thread = await loadedThreadOf(actor, params.id, { at, before, after });
   if (!thread) throw data("page", { status: 404 });
-  const [pitch, slots] = await Promise.all([
+  const [pitch, slots, beside] = await Promise.all([
     pitchOfConversation(actor, thread.pitchId),
     threadDataOf(actor, thread, visitOf(context).session?.id),
+    besideOf(actor, thread.id),
   ]);
   await openTopic(visitOf(context), `conversation:${thread.id}`);
   return {
     thread,
     pitch,
     slots,
+    beside,
     at,
     refusal: refusalToWrite(actor) ?? (thread.person ? null : ("recipient-gone" as const)),
     messageId: newId(),
@@ -67,7 +67,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, pitch } = loaderData;
+  const { thread, pitch, slots, beside } = loaderData;
   const t = useT("chat");
   const [search] = useSearchParams();
   const window = ["at", "before", "after"].map((name) => search.get(name) ?? "");
@@ -76,7 +76,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
       <PageTitle title={thread.person?.name ?? t("deletedUser")} />
       {/* The key resets the state for another message window of the same conversation. */}
       <ConversationThread key={[thread.id, ...window].join(" ")} opened={loaderData} answer={actionData} />
-      <ConversationDetails person={thread.person} pitch={pitch} />
+      <ConversationPane key={thread.id} thread={thread} pitch={pitch} beside={beside} beware={!slots.tips} />
     </>
   );
 }

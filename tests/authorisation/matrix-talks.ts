@@ -63,6 +63,8 @@ export const TALKS_ROWS: Record<string, string> = {
   "POST /pages/messages/:id/deletion":                            "sign-in sign-up onboarding 404      404          done    done    staff     staff   staff",
   "GET /pages/messages/:id/:number":                              "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "GET /pages/messages/:id/download/options":                      "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
+  "GET /pages/messages/:id/details":                              "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
+  "GET /pages/messages/:id/files":                                "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "GET /pages/messages/:id/attachment":                           "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "POST /pages/messages/:id/attachment":                          "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "GET /pages/messages/:id":                                       "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",

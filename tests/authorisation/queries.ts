@@ -38,6 +38,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   campaigns: ["campaignFigures", "campaignHtml", "campaignList", "campaignOf", "countAudience"],
   chat: [
     "attachmentFor",
+    "filesIn",
     "blockedBy",
     "cardWords",
     "chatSettingsOf",
@@ -97,6 +98,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "meetingCardsOf",
     "meetingOf",
     "meetingsOf",
+    "nextMeetingIn",
     "planFor",
     "proposalsAwaiting",
   ],

@@ -148,6 +148,8 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/messages",
       `/pages/messages/${the.conversation}`,
       `/pages/messages/${the.conversation}/attachment`,
+      `/pages/messages/${the.conversation}/details`,
+      `/pages/messages/${the.conversation}/files`,
       "/pages/messages?q=pris&filter=pitch",
       `/pages/messages/new?pitch=${the.own}`,
       `/pages/messages/new?member=${the.otherInvestor}`,

@@ -1,3 +1,4 @@
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
@@ -11,6 +12,12 @@ export interface Person {
   market: Market;
   pictureId: string | null;
   verified: boolean;
+}
+
+/** The pitch that a conversation is about. */
+export interface SubjectPitch extends PitchSummary {
+  /** Of the latest year, in the currency of its figures; null where that is not disclosed, as the figures. */
+  revenue: number | null;
 }
 
 /** Filters of the inbox. The first three leave out archived conversations. */

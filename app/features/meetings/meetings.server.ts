@@ -177,6 +177,30 @@ interface LineRow extends MeetingRow {
   micros: number;
 }
 
+/** SQL: whether a meeting `m` is still to come. Proposed and moving ones are. */
+function isComing(): RawBuilder<boolean> {
+  return sql`(m.state in ('agreed', 'moving') and (m.starts_at + make_interval(mins => m.minutes) > ${now()} or m.state = 'moving')
+    or m.state = 'proposed')`;
+}
+
+/** The meetings of a member that meet a condition on `m`. */
+async function lineRows(
+  readerId: string,
+  condition: RawBuilder<unknown>,
+  orderAndLimit: RawBuilder<unknown>,
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select m.id as meeting_id, m.conversation_id, m.state, p.state as proposal, p.proposed_by = ${readerId} as mine, ${MEETING_COLUMNS},
+      (select json_agg(starts_at order by position) from meeting_times where proposal_id = p.id) as times,
+      ${microsOf(sql`m.sorts_at`)} as micros
+    from meetings m
+    join lateral (select * from meeting_proposals where meeting_id = m.id order by created_at desc, id desc limit 1) p on true
+    ${membersOf(readerId)}
+    where ${readerId} in (m.organiser_id, m.guest_id) and (${condition})
+    ${orderAndLimit}`.execute(db);
+  return rows;
+}
+
 /**
  * A page of the actor's meetings: coming ones, earliest first, or past ones, latest first. `after`: the `next` of the page before; an invalid one
  * gives the first page.
@@ -186,21 +210,24 @@ export async function meetingsOf(actor: Actor, tab: "coming" | "past", after?: s
   const coming = tab === "coming";
   const cursor = cursorRow(after);
   const further = cursor ? sql`and (m.sorts_at, m.id) ${coming ? sql`>` : sql`<`} ${cursor}` : sql``;
-  // Proposed and moving meetings count as coming.
-  const isComing = sql`(m.state in ('agreed', 'moving') and (m.starts_at + make_interval(mins => m.minutes) > ${now()} or m.state = 'moving')
-    or m.state = 'proposed')`;
-  const { rows } = await sql<LineRow>`
-    select m.id as meeting_id, m.conversation_id, m.state, p.state as proposal, p.proposed_by = ${actor.id} as mine, ${MEETING_COLUMNS},
-      (select json_agg(starts_at order by position) from meeting_times where proposal_id = p.id) as times,
-      ${microsOf(sql`m.sorts_at`)} as micros
-    from meetings m
-    join lateral (select * from meeting_proposals where meeting_id = m.id order by created_at desc, id desc limit 1) p on true
-    ${membersOf(actor.id)}
-    where ${actor.id} in (m.organiser_id, m.guest_id) and ${coming ? isComing : sql`not ${isComing}`} ${further}
-    order by m.sorts_at ${coming ? sql`asc` : sql`desc`}, m.id ${coming ? sql`asc` : sql`desc`}
-    limit ${PAGE + 1}`.execute(db);
+  const rows = await lineRows(
+    actor.id,
+    sql`${coming ? isComing() : sql`not ${isComing()}`} ${further}`,
+    sql`order by m.sorts_at ${coming ? sql`asc` : sql`desc`}, m.id ${coming ? sql`asc` : sql`desc`} limit ${PAGE + 1}`,
+  );
   const { page, next } = pageOf(rows, PAGE, ({ micros, meetingId }) => ({ micros, id: meetingId }));
   return { meetings: page.map(toLine), next };
+}
+
+/** The next meeting of one of the actor's conversations, agreed ones before suggestions; null if none is to come. */
+export async function nextMeetingIn(actor: Actor, conversationId: string): Promise<MeetingLine | null> {
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return null;
+  const [row] = await lineRows(
+    actor.id,
+    sql`m.conversation_id = ${conversationId} and ${isComing()}`,
+    sql`order by m.starts_at nulls last, m.sorts_at, m.id limit 1`,
+  );
+  return row ? toLine(row) : null;
 }
 
 function toLine(row: LineRow): MeetingLine {

@@ -49,6 +49,9 @@ export function usualEnd(at: Date, zone: string, days: number = USUAL_DAYS): str
   return `${daysAfter(wallClock(at, zone).slice(0, 10), days)}T17:00`;
 }
 
+/** How many offers are shown beside their conversation. */
+export const MOST_BESIDE = 5;
+
 /** Maximum number of offers in a chain of counter-offers. */
 export const MOST_ROUNDS = 50;
 

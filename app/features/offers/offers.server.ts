@@ -10,7 +10,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { stateAt } from "./lifecycle.ts";
-import { dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
+import { dealOfTerms, MOST_BESIDE, type Offer, type OfferList, type Party } from "./offer.ts";
 import { actionsOf, mayReadOfferOf } from "./policy.ts";
 
 type OfferRow = Omit<
@@ -244,19 +244,16 @@ export async function offersNamed(actor: Actor, ids: readonly string[]): Promise
   return offersWhere(actor, sql`o.id = any(${wanted}::uuid[])`);
 }
 
-/** How the offers of a conversation moved: the newest ones, oldest first. */
+/** The newest offers of a conversation, oldest first: those that are shown beside it, and the one before them, which the first is compared with. */
 export async function offersIn(actor: Actor, conversationId: string): Promise<Offer[]> {
   if (!mayReadOffers(actor) || !isId(conversationId)) return [];
   const newest = await offersWhere(
     actor,
     sql`o.conversation_id = ${conversationId}`,
-    sql`order by o.created_at desc, o.id desc limit ${MOST_SHOWN}`,
+    sql`order by o.created_at desc, o.id desc limit ${MOST_BESIDE + 1}`,
   );
   return newest.reverse();
 }
-
-/** How many offers are shown beside a conversation. */
-const MOST_SHOWN = 5;
 
 function byId(offers: readonly Offer[]): Record<string, Offer> {
   return Object.fromEntries(offers.map((offer) => [offer.id, offer]));

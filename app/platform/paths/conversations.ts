@@ -22,6 +22,10 @@ export const TALK_PATHS = {
   conversationDownload: (id: string) => `/pages/messages/${id}/download`,
   conversationDownloadOptions: (id: string, later = false) =>
     `/pages/messages/${id}/download/options${later ? "?later=1" : ""}`,
+  /** What stands beside a conversation, as a page; and all files that were sent in it. */
+  conversationDetails: (id: string) => `/pages/messages/${id}/details`,
+  conversationFiles: (id: string, before?: number) =>
+    withQuery(`/pages/messages/${id}/files`, { before: before?.toString() }),
   conversationMessages: (id: string) => `/pages/messages/${id}/messages`,
   conversationRead: (id: string) => `/pages/messages/${id}/read`,
   /** Chooses a file for a conversation without script; describes a file that a script has stored; the file itself. */

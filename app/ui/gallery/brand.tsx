@@ -6,6 +6,7 @@ import { Badge, CountDot, VerifiedMark } from "../badge/badge.tsx";
 import { Button } from "../button/button.tsx";
 import { Gauge } from "../chart/gauge.tsx";
 import { RingKey, ShareBar, ShareRing } from "../chart/share.tsx";
+import { ValueMoves } from "../chart/value-moves.tsx";
 import { WeekCurve } from "../chart/week-curve.tsx";
 import { Flag, type FlagCode } from "../flag/flag.tsx";
 import { Icon } from "../icon/icon.tsx";
@@ -174,6 +175,16 @@ export function GalleryBrand({ theme }: { theme: GalleryTheme }) {
           to={40_000_000}
           label="Valuation in the offer 33.3 million, in the pitch 30 million"
           words={{ value: "Offer 33.3m", reference: "Pitch 30m", from: "20m", to: "40m" }}
+        />
+      </Spec>
+      <Spec title="Value from one proposal to the next">
+        <ValueMoves
+          label="Valuation after: your offer £750,000, Morag’s £800,000, yours £780,000"
+          moves={[
+            { key: "1", value: 750_000, text: "£750,000", mine: true },
+            { key: "2", value: 800_000, text: "£800,000", mine: false },
+            { key: "3", value: 780_000, text: "£780,000", mine: true },
+          ]}
         />
       </Spec>
       <Spec title="Colour roles">

@@ -13,6 +13,22 @@ export interface MessageFile {
   height?: number;
 }
 
+/** A file of a conversation, outside of its message. */
+export interface SharedFile extends MessageFile {
+  /** Of its message. */
+  number: number;
+  mine: boolean;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A page of them, newest first. */
+export interface SharedFiles {
+  files: SharedFile[];
+  /** Where the next page begins. */
+  next: number | null;
+}
+
 type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "text/plain";
 
 /** Maximum bytes of an attachment: 5 MB, as for all files (specification §9). */

@@ -1,7 +1,6 @@
 /** Conversations as their members see them: the only code that decides what of a message is shown to whom. Other people's are not found. */
 import { type RawBuilder, sql } from "kysely";
-import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
-import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { disclosedRevenue, onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
 import { warningsIn } from "#app/features/shield/warnings.ts";
@@ -10,7 +9,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { messageFileOf } from "../attachments/attachment.ts";
-import type { LoadedThread, Thread } from "../conversation.ts";
+import type { LoadedThread, SubjectPitch, Thread } from "../conversation.ts";
 import {
   type Changes,
   type Message,
@@ -269,8 +268,13 @@ export async function loadedThreadOf(
 }
 
 /** The pitch that a conversation is about, as the actor may see it; null if there is none or it is gone. */
-export async function pitchOfConversation(actor: Actor, pitchId: string | null): Promise<PitchSummary | null> {
+export async function pitchOfConversation(actor: Actor, pitchId: string | null): Promise<SubjectPitch | null> {
   if (pitchId === null) return null;
-  const row = await onceListedSummaries(actor).where("pitches.id", "=", pitchId).executeTakeFirst();
-  return row ? toSummary(actor, row) : null;
+  const row = await onceListedSummaries(actor)
+    .select(disclosedRevenue())
+    .where("pitches.id", "=", pitchId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const summary = toSummary(actor, row);
+  return { ...summary, revenue: summary.figures && row.revenue };
 }

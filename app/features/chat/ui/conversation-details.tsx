@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
-import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -9,17 +10,31 @@ import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
-import type { Person } from "../conversation.ts";
+import type { Person, SubjectPitch } from "../conversation.ts";
 
-/** The pane beside a thread: the pitch, the person, and a safety note. */
-export function ConversationDetails({ person, pitch }: { person: Person | null; pitch: PitchSummary | null }) {
+interface ConversationDetailsProps {
+  person: Person | null;
+  pitch: SubjectPitch | null;
+  /** From other features: how the offers moved, the next meeting; and the files. */
+  children?: ReactNode;
+  /** Terms of offers are shown. */
+  terms?: boolean;
+  /** The safety note; not where the same stands above the field. */
+  beware: boolean;
+}
+
+/** What stands beside a thread, or on a page of its own: the pitch, the deal, the person, and a safety note. */
+export function ConversationDetails({ person, pitch, children, terms = false, beware }: ConversationDetailsProps) {
   const t = useT("chat");
   const profiles = useT("profiles");
   const shield = useT("shield");
   const shell = useT("shell");
+  const figures = terms || Boolean(pitch?.figures);
   return (
-    <aside className="details" aria-label={t("details.label")}>
+    <>
+      {figures && <RiskWarning figures at="begin" />}
       {pitch && <PitchFacts pitch={pitch} />}
+      {children}
       {person && (
         <section className="stack stack-3">
           <div className="row">
@@ -36,14 +51,17 @@ export function ConversationDetails({ person, pitch }: { person: Person | null; 
           </LinkButton>
         </section>
       )}
-      <Note kind="warning" actions={<Link to={paths.safetyTips()}>{shield("warning.tips")}</Link>}>
-        <p>{t("details.beware")}</p>
-      </Note>
-    </aside>
+      {beware && (
+        <Note kind="warning" actions={<Link to={paths.safetyTips()}>{shield("warning.tips")}</Link>}>
+          <p>{t("details.beware")}</p>
+        </Note>
+      )}
+      {figures && <RiskWarning figures at="end" />}
+    </>
   );
 }
 
-function PitchFacts({ pitch }: { pitch: PitchSummary }) {
+function PitchFacts({ pitch }: { pitch: SubjectPitch }) {
   const t = useT("chat");
   const words = useT("pitches");
   const format = useFormat();
@@ -69,6 +87,9 @@ function PitchFacts({ pitch }: { pitch: PitchSummary }) {
           )}
           {figures.valuation !== null && (
             <LedgerRow label={words("card.valuation")}>{format.money(figures.valuation, figures.currency)}</LedgerRow>
+          )}
+          {pitch.revenue !== null && (
+            <LedgerRow label={t("details.revenue")}>{format.money(pitch.revenue, figures.currency)}</LedgerRow>
           )}
         </Ledger>
       ) : (

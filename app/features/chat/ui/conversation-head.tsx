@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
@@ -18,12 +18,14 @@ interface ChatHeadProps {
   back: string;
   /** The person is online and shows it. */
   online?: boolean;
+  /** Where the page shows no pane: the address of what stands in it. */
+  details?: string;
   /** The conversation's menu. */
   menu?: ReactNode;
 }
 
 /** The head of a conversation: the other member and the subject. */
-export function ChatHead({ person, pitch, back, online = false, menu }: ChatHeadProps) {
+export function ChatHead({ person, pitch, back, online = false, details, menu }: ChatHeadProps) {
   const t = useT("chat");
   const profiles = useT("profiles");
   return (
@@ -56,6 +58,7 @@ export function ChatHead({ person, pitch, back, online = false, menu }: ChatHead
           {online && ` · ${t("online")}`}
         </p>
       </div>
+      {details && <IconLink className="to-details" icon={Info} label={t("details.label")} to={details} />}
       {menu}
     </header>
   );

@@ -165,6 +165,7 @@ export function ConversationView<Cards extends CardData>({ pitch, back, ...props
         pitch={pitch}
         back={back}
         online={present.has(thread.id)}
+        details={paths.conversationDetails(thread.id)}
         menu={<ChatMenu thread={thread} entries={slots.menu} clearingId={clearingId} />}
       />
       <ClearingDialog id={clearingId} thread={thread} />

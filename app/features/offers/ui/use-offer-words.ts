@@ -42,5 +42,8 @@ export function useOfferWords() {
     return t("when", { day: clock.day(at), time: clock.time(at) });
   }
 
-  return { nameOf, head, line, status, when };
+  /** The day in a zone. */
+  const day = (at: string, zone: string) => zoneFormatsOf(market, zone).day(at);
+
+  return { nameOf, head, line, status, when, day };
 }

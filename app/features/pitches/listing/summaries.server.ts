@@ -93,6 +93,13 @@ export function onceListedSummaries(actor: Actor) {
     .where(isShownTo(actor, { ...listingColumns("revision"), market: "pitches.market" }));
 }
 
+/** SQL: the revenue of the latest year, for `onceListedSummaries`; for readers who see figures. */
+export function disclosedRevenue() {
+  return sql<number | null>`case when 'revenue' = any(revision.kept_figures) then null else revision.revenue end`.as(
+    "revenue",
+  );
+}
+
 function unlessUndisclosed(column: "valuation" | "seeking_amount") {
   return sql<
     number | null

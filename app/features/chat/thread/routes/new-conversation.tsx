@@ -141,7 +141,9 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
           />
         )}
       </section>
-      <ConversationDetails person={person} pitch={pitch} />
+      <aside className="details" aria-label={t("details.label")}>
+        <ConversationDetails person={person} pitch={pitch} beware={!tips} />
+      </aside>
     </>
   );
 }
