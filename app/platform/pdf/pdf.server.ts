@@ -3,64 +3,33 @@
  * readers. The same calls give the same bytes. Decision 051.
  */
 import { BRAND } from "../brand.ts";
-import { type Element, type Foot, GAP, INKS, INNER, openSheets, PAGE, type Sheets } from "./sheets.server.ts";
-import { printable, type Run } from "./text.ts";
+import { type Bubble, writeBubble } from "./bubble.server.ts";
+import { type Bar, drawBand, drawBars, drawMark, drawRing, heightOfBars, type PdfRing } from "./drawings.server.ts";
+import type { Cell, PdfFacts, Table, TextOptions } from "./pdf-parts.ts";
+import {
+  type AddElement,
+  type Element,
+  GAP,
+  INNER,
+  LEADING,
+  openSheets,
+  PAGE,
+  type Sheets,
+  WHOLE_ROW,
+  widthsOf,
+  writeFigure,
+} from "./sheets.server.ts";
+import { type SignatureColumn, writeSignatures } from "./signatures.server.ts";
+import type { Run } from "./text.ts";
 
-const LEADING = 1.42;
-const SIZES = { text: 10, 1: 20, 2: 12, 3: 10 } as const;
+const SIZES = { text: 10, 1: 20, 2: 11, 3: 10 } as const;
+/** Points above and below a row of a list. */
+const PLAIN_PAD = 1.5;
 const QUOTED_INDENT = 10;
+const BAND = { indent: 10, pad: 3 } as const;
+const HEAD = { mark: 22, ring: 84 } as const;
 /** Texts of at most this many lines are not split over pages. */
 const WHOLE_TEXT = 3;
-/** Rows of at most this many lines are not split over pages. */
-const WHOLE_ROW = 6;
-
-export interface PdfFacts {
-  title: string;
-  /** BCP 47. */
-  language: string;
-  /** The document's date: written in place of the current time, so that the bytes are reproducible. */
-  at: Date;
-  author?: string;
-  subject?: string;
-  foot(page: number): Foot;
-}
-
-export interface TextOptions {
-  size?: number;
-  /** Space above and below, in points. */
-  before?: number;
-  after?: number;
-  indent?: number;
-  /** A line down the left of it: a quotation. */
-  quoted?: boolean;
-  /** Text in the indent, beside the first line. */
-  beside?: string;
-  /** BCP 47, if it differs from the document's. */
-  lang?: string;
-  /** Points that have to fit below on the same page, for content that belongs to it. */
-  keep?: number;
-}
-
-export interface Cell {
-  text: string | readonly Run[];
-  lang?: string;
-  align?: "right";
-}
-
-export interface Table {
-  /** Relative widths. */
-  columns: readonly number[];
-  head?: readonly Cell[];
-  rows: readonly (readonly Cell[])[];
-  /** The first cell is the row's header. */
-  label?: boolean;
-  size?: number;
-}
-
-export interface Bar {
-  title: string;
-  parts: readonly { percent: number; text: string; offered: boolean }[];
-}
 
 /** Opens a document. Draw, read `written()` now and then, `end()`, and read the rest. */
 export async function openPdf({ title, language, at, author, subject, foot }: PdfFacts): Promise<Pdf> {
@@ -89,6 +58,8 @@ export class Pdf {
   private readonly sheets: Sheets;
   private readonly root: Element;
   private part: Element | undefined;
+  /** What stands at the right of the first lines: how far down, and how wide. */
+  private aside = { until: 0, wide: 0 };
 
   constructor(sheets: Sheets) {
     this.sheets = sheets;
@@ -113,7 +84,8 @@ export class Pdf {
   }
 
   heading(level: 1 | 2 | 3, text: string, options: Omit<TextOptions, "size"> = {}): void {
-    const defaults = { before: level === 1 ? 0 : 16, after: level === 1 ? 10 : 5, keep: 64 };
+    if (level > 1) this.clear();
+    const defaults = { before: level === 1 ? 0 : 10, after: level === 1 ? 10 : 4, keep: 64, band: level === 2 };
     this.paragraph(`H${level}`, [{ text, bold: true }], { ...defaults, ...options, size: SIZES[level] });
   }
 
@@ -121,21 +93,48 @@ export class Pdf {
     this.paragraph("P", runsOf(text), options);
   }
 
+  /** The mark and name of the brand, and at the right a ring, beside which the following texts stand. */
+  letterhead(brand: string, ring?: PdfRing & { alt: string }): void {
+    const { sheets } = this;
+    const top = sheets.y;
+    sheets.artifact(() => drawMark(sheets, PAGE.left, top, HEAD.mark));
+    if (ring) {
+      this.aside = { until: top + HEAD.ring + 6, wide: HEAD.ring + GAP };
+      writeFigure(this.sheets, this.add, ring.alt, () =>
+        drawRing(sheets, ring, PAGE.width - PAGE.right - HEAD.ring, top, HEAD.ring),
+      );
+    }
+    sheets.y = top + 3;
+    this.paragraph("P", [{ text: brand, bold: true }], { size: 12, indent: HEAD.mark + 8, after: 12 });
+  }
+
+  /** Goes on below what stands at the right. */
+  private clear(): void {
+    if (this.sheets.page === 1) this.sheets.y = Math.max(this.sheets.y, this.aside.until);
+    this.aside = { until: 0, wide: 0 };
+  }
+
+  /** Adds an element to the open section. */
+  private readonly add: AddElement = (type, options) => this.element(this.part ?? this.root, type, options);
+
   /** A horizontal line. `keep`: points that have to fit below it. */
   rule(strong = false, space = 8, keep = 0): void {
     const { sheets } = this;
+    this.clear();
     sheets.room(space * 2 + keep);
     sheets.y += space;
     sheets.artifact(() => sheets.stroke(PAGE.left, sheets.y, PAGE.width - PAGE.right, sheets.y, strong));
     sheets.y += space;
   }
 
-  table({ columns, head, rows, label = false, size = SIZES.text }: Table): void {
+  table({ columns, head, rows, label = false, plain = false, size = SIZES.text }: Table): void {
+    this.clear();
     const element = this.element(this.part ?? this.root, "Table");
     const widths = widthsOf(columns);
-    if (head) this.row(element, head, widths, size, () => "Column");
+    const pad = plain ? PLAIN_PAD : size * 0.4;
+    if (head) this.row(element, head, widths, size, pad, () => "Column");
     for (const row of rows) {
-      this.row(element, row, widths, size, (column) => (label && column === 0 ? "Row" : undefined));
+      this.row(element, row, widths, size, pad, (column) => (label && column === 0 ? "Row" : undefined));
     }
     element.end();
   }
@@ -143,33 +142,21 @@ export class Pdf {
   /** Stacked bars, one below the other; `alt` is their text alternative. */
   bars(alt: string, bars: readonly Bar[]): void {
     const { sheets } = this;
-    const [high, gap, size] = [22, 8, 9];
-    const titles = Math.max(...bars.map(({ title }) => sheets.widthOf(printable(title), SIZES.text))) + 12;
-    const total = bars.length * (high + gap);
-    sheets.room(total);
-    const element = this.element(this.part ?? this.root, "Figure", { alt });
-    sheets.mark(element, "Figure");
-    for (const [index, { title, parts }] of bars.entries()) {
-      const top = sheets.y + index * (high + gap);
-      sheets.letters(printable(title), { text: title }, SIZES.text, PAGE.left, top + 15);
-      let x = PAGE.left + titles;
-      for (const { percent, offered, ...part } of parts) {
-        const text = printable(part.text);
-        const wide = ((INNER - titles) * percent) / 100;
-        // The offered share sticks out, as in the ring.
-        const [from, tall] = offered ? [top - 3, high + 3] : [top, high];
-        sheets.engine.rect(x, from, Math.max(0.5, wide - 1), tall).fill(offered ? INKS.offered : INKS.kept);
-        const textWidth = sheets.widthOf(text, size, true);
-        const ink = offered ? "#000000" : "#ffffff";
-        if (textWidth + 8 < wide) {
-          sheets.letters(text, { text, bold: true }, size, x + (wide - textWidth) / 2, top + 15, ink);
-        }
-        x += wide;
-      }
-    }
-    sheets.close();
-    element.end();
-    sheets.y += total;
+    const high = heightOfBars(bars);
+    sheets.room(high + 3);
+    sheets.y += 3;
+    writeFigure(this.sheets, this.add, alt, () => drawBars(sheets, bars));
+    sheets.y += high;
+  }
+
+  /** Columns of lines to sign, which stay together. */
+  signatures(columns: readonly SignatureColumn[]): void {
+    writeSignatures(this.sheets, this.add, columns);
+  }
+
+  /** A message: its parts in a bubble on its sender's side, over pages if it is long. */
+  bubble(bubble: Bubble): void {
+    writeBubble(this.sheets, this.add, bubble);
   }
 
   /** The finished bytes that were not read yet. */
@@ -193,28 +180,29 @@ export class Pdf {
 
   private paragraph(tag: string, runs: readonly Run[], options: TextOptions): void {
     const { sheets } = this;
-    const { size = SIZES.text, before = 0, after = 4, quoted = false, lang, keep = 0, beside } = options;
-    const indent = (options.indent ?? 0) + (quoted ? QUOTED_INDENT : 0);
-    const lines = sheets.lines(runs, INNER - indent, size);
+    const { size = SIZES.text, before = 0, after = 4, quoted = false, lang, keep = 0, band = false, align } = options;
+    const indent = (options.indent ?? 0) + (quoted ? QUOTED_INDENT : 0) + (band ? BAND.indent : 0);
+    const width = INNER - indent - (sheets.y < this.aside.until ? this.aside.wide : 0);
+    const lines = sheets.lines(runs, width, size);
     const high = size * LEADING;
     if (!sheets.isFresh) sheets.y += before;
     sheets.room((lines.length <= WHOLE_TEXT ? lines.length : 2) * high + keep);
+    const pad = band ? BAND.pad : 0;
+    if (band) sheets.artifact(() => drawBand(sheets, lines.length * high + 2 * pad));
     const element = this.element(this.part ?? this.root, tag, lang ? { lang } : {});
     sheets.mark(element, tag);
-    if (beside) {
-      const text = `${printable(beside)} `;
-      sheets.letters(text, { text: beside, quiet: true }, SIZES.text, PAGE.left, sheets.y + size * 1.05);
-    }
+    sheets.y += pad;
     for (const [index, line] of lines.entries()) {
       // The last two lines stay together: no widow on the next page.
       sheets.room((lines.length - index === 2 ? 2 : 1) * high);
       if (quoted) sheets.bar(PAGE.left + indent - QUOTED_INDENT, sheets.y, high);
-      sheets.line(line, size, PAGE.left + indent, sheets.y + size * 1.05);
+      const x = PAGE.left + indent + (align === "right" ? width - line.width : 0);
+      sheets.line(line, size, x, sheets.y + size * 1.05);
       sheets.y += high;
     }
     sheets.close();
     element.end();
-    sheets.y += after;
+    sheets.y += after + pad;
   }
 
   /** One row; if it is split over pages, all its cells are. */
@@ -223,6 +211,7 @@ export class Pdf {
     cells: readonly Cell[],
     widths: readonly number[],
     size: number,
+    pad: number,
     scopeOf: (column: number) => "Column" | "Row" | undefined,
   ): void {
     const { sheets } = this;
@@ -243,7 +232,6 @@ export class Pdf {
     });
     const deepest = Math.max(...columns.map(({ lines }) => lines.length));
     const high = size * LEADING;
-    const pad = size * 0.4;
     sheets.room((deepest <= WHOLE_ROW ? deepest : 2) * high + 2 * pad);
     sheets.y += pad;
     for (let done = 0; done < deepest; ) {
@@ -266,17 +254,12 @@ export class Pdf {
     for (const { element } of columns) element.end();
     row.end();
     sheets.y += pad;
-    sheets.artifact(() => sheets.stroke(PAGE.left, sheets.y, PAGE.width - PAGE.right, sheets.y));
+    if (pad > PLAIN_PAD) {
+      sheets.artifact(() => sheets.stroke(PAGE.left, sheets.y, PAGE.width - PAGE.right, sheets.y));
+    }
   }
 }
 
 function runsOf(text: string | readonly Run[]): readonly Run[] {
   return typeof text === "string" ? [{ text }] : text;
-}
-
-/** Widths of columns in points, without the gaps. */
-function widthsOf(columns: readonly number[]): number[] {
-  const total = columns.reduce((sum, share) => sum + share, 0);
-  const room = INNER - GAP * (columns.length - 1);
-  return columns.map((share) => (room * share) / total);
 }

@@ -6,7 +6,12 @@ import { type Line, linesOf, type Run } from "./text.ts";
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 60, bottom: 72 };
 export const INNER = PAGE.width - PAGE.left - PAGE.right;
 export const GAP = 18;
+/** Height of a line as a multiple of its size. */
+export const LEADING = 1.42;
+/** Rows and messages of at most this many lines are not split over pages. */
+export const WHOLE_ROW = 6;
 const FOOT_SIZE = 8;
+const FINE_SIZE = 6.5;
 
 /** White paper, black ink (look.md, "Print"); the offered share is cloudberry, as on screens. */
 export const INKS = {
@@ -15,19 +20,25 @@ export const INKS = {
   line: "#bbbbbb",
   strong: "#000000",
   offered: "#d96c17",
-  kept: "#222222",
+  /** Light, since much of it is printed: outlines carry it in black and white. */
+  kept: "#eef1ef",
+  band: "#eeeeee",
+  mark: "#14523d",
 };
 
 /** Pages after which the cache of laid-out words is emptied, which would grow with the document. */
 const MOST_CACHED_PAGES = 20;
 
-/** The foot of a page: lines at the left, and a short text at the right. */
+/** The foot of a page: lines at the left, below them finer ones, and a short text at the right. */
 export interface Foot {
   left: readonly string[];
+  fine?: readonly string[];
   right: string;
 }
 
 export type Element = PDFKit.PDFStructureElement;
+/** Adds an element to the open section of a document. */
+export type AddElement = (type: string, options?: object) => Element;
 type Engine = PDFKit.PDFDocument & { _font: OpenFont };
 type Fonts = Record<Weight, Font[]>;
 
@@ -158,20 +169,23 @@ export class Sheets {
   }
 
   private foot(): void {
-    const { left, right } = this.footOf(this.page);
+    const { left, fine = [], right } = this.footOf(this.page);
     this.artifact(() => {
       const top = PAGE.height - PAGE.bottom + 22;
       this.stroke(PAGE.left, top, PAGE.width - PAGE.right, top);
       const wide = this.widthOf(right, FOOT_SIZE);
-      const runs = left.map((text) => ({ text, quiet: true }));
       let baseline = top + 13;
-      for (const run of runs) {
-        for (const line of this.lines([run], INNER - wide - GAP, FOOT_SIZE)) {
-          this.line(line, FOOT_SIZE, PAGE.left, baseline);
-          baseline += FOOT_SIZE * 1.35;
+      const write = (texts: readonly string[], size: number) => {
+        for (const text of texts) {
+          for (const line of this.lines([{ text, quiet: true }], INNER - wide - GAP, size)) {
+            this.line(line, size, PAGE.left, baseline);
+            baseline += size * 1.35;
+          }
         }
-      }
-      this.letters(right, { text: right, quiet: true }, FOOT_SIZE, PAGE.width - PAGE.right - wide, top + 13);
+      };
+      write(left, FOOT_SIZE);
+      write(fine, FINE_SIZE);
+      if (right) this.letters(right, { text: right, quiet: true }, FOOT_SIZE, PAGE.width - PAGE.right - wide, top + 13);
     }, "Pagination");
   }
 
@@ -190,4 +204,20 @@ export class Sheets {
     this.open = undefined;
     this.engine.endMarkedContent();
   }
+}
+
+/** Draws something that `alt` says in words. */
+export function writeFigure(sheets: Sheets, add: AddElement, alt: string, draw: () => void): void {
+  const element = add("Figure", { alt });
+  sheets.mark(element, "Figure");
+  draw();
+  sheets.close();
+  element.end();
+}
+
+/** Widths of columns in points, without the gaps. */
+export function widthsOf(columns: readonly number[]): number[] {
+  const total = columns.reduce((sum, share) => sum + share, 0);
+  const room = INNER - GAP * (columns.length - 1);
+  return columns.map((share) => (room * share) / total);
 }

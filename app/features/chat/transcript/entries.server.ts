@@ -8,7 +8,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { CardKind, Message } from "../message.ts";
 import { otherMember } from "../person.server.ts";
 import { messagesOf, pitchOfConversation } from "../thread/messages.server.ts";
-import type { CardWords, Entry, TranscriptFacts } from "./transcript.ts";
+import type { CardText, CardWords, Entry, TranscriptFacts } from "./transcript.ts";
 
 /** The facts of the transcript of the actor's conversation, or undefined. */
 export async function transcriptOf(actor: Actor, id: string): Promise<TranscriptFacts | undefined> {
@@ -59,7 +59,7 @@ export async function* entriesOf(
       cardTexts("meeting", messages, cardWords),
       cardTexts("offer", messages, cardWords),
     ]);
-    const texts: Record<string, string> = { ...meetings, ...offers };
+    const texts: Record<string, CardText> = { ...meetings, ...offers };
     yield messages.map((message) => {
       const card = message.card && texts[message.card.id];
       return { message, sender: message.mine ? facts.reader : otherName, ...(card && { card }) };

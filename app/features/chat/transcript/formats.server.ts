@@ -16,9 +16,8 @@ import {
   transcriptName,
 } from "./transcript.ts";
 
-const TIME_COLUMN = 46;
-/** Points that stay on one page below a name, a day's heading, a quote, and a text with notes. */
-const KEEP = { name: 48, day: 108, quote: 44, words: 16 };
+/** Points that stay on one page below a name and a day's heading. */
+const KEEP = { name: 62, day: 100 };
 
 /** The transcript as PDF. Yields to the event loop after every message. */
 async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerator<Uint8Array> {
@@ -29,6 +28,7 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
     foot: (page) => ({ left: [words.title], right: words.page(page) }),
   });
   pdf.section();
+  pdf.letterhead(BRAND);
   pdf.heading(1, words.title, { after: 6 });
   for (const line of words.head) pdf.text(line, { size: 9, after: 0 });
   let day: string | undefined;
@@ -38,11 +38,11 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
       const today = words.day(entry.message.at);
       if (today !== day) {
         pdf.section();
-        pdf.rule(false, 10, KEEP.day);
-        pdf.heading(2, today, { before: 0 });
+        pdf.heading(2, today, { keep: KEEP.day });
       }
       if (today !== day || sender !== entry.sender) {
-        pdf.text([{ text: entry.sender, bold: true }], { before: 6, after: 1, keep: KEEP.name });
+        const side = entry.message.mine ? ({ align: "right" } as const) : {};
+        pdf.text([{ text: entry.sender, bold: true }], { before: 6, after: 3, keep: KEEP.name, ...side });
       }
       day = today;
       sender = entry.sender;
@@ -61,25 +61,29 @@ async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerat
   yield* pdf.written();
 }
 
-/** A message: the time on the left; quote, text and notes on the right. */
+/** A message in its bubble: quote, text and notes, or a card with what it shows; below it the time. */
 function drawEntry(pdf: Pdf, words: TranscriptWords, entry: Entry): void {
-  const { message } = entry;
+  const { message, card } = entry;
+  const { mine } = message;
   const { quote, lines } = words.notes(entry);
-  const parts: { runs: Run[]; quoted?: boolean }[] = [
-    ...(quote ? [{ runs: [{ text: quote, quiet: true }], quoted: true }] : []),
-    ...(message.text ? [{ runs: [{ text: message.text }] }] : []),
-    ...lines.map((text) => ({ runs: [{ text, quiet: true }] })),
-  ];
-  for (const [index, { runs, quoted }] of parts.entries()) {
-    const last = index === parts.length - 1;
-    pdf.text(runs, {
-      indent: TIME_COLUMN,
-      after: last ? 4 : 1,
-      keep: last ? 0 : KEEP.words,
-      ...(quoted && { quoted, size: 9, keep: KEEP.quote }),
-      ...(index === 0 && { beside: words.time(message.at) }),
-    });
-  }
+  const notes = message.card ? cardRuns(lines.join("\n")) : lines.map((text): Run[] => [{ text, quiet: true }]);
+  pdf.bubble({
+    mine,
+    ring: card?.ring,
+    parts: [
+      ...(quote ? [{ runs: [{ text: quote, quiet: true }], quoted: true, size: 9 }] : []),
+      ...(message.text ? [{ runs: [{ text: message.text }] }] : []),
+      ...notes.map((runs) => ({ runs, size: message.card ? undefined : 9 })),
+    ],
+  });
+  const time = [{ text: words.time(message.at), quiet: true }];
+  pdf.text(time, { size: 8, before: 1, after: 5, ...(mine && { align: "right" }) });
+}
+
+/** A card's text: what it is, in bold, then the rest. */
+function cardRuns(text: string): Run[][] {
+  const [title = "", ...rest] = text.split("\n");
+  return [[{ text: title, bold: true }], ...(rest.length > 0 ? [[{ text: rest.join("\n") }]] : [])];
 }
 
 /** Content types of the formats. */
@@ -211,7 +215,7 @@ async function* jsonOf({ facts, words, pages }: Transcript, folder: string | fal
         at: sent,
         text,
         ...(reply && { replyTo: reply.number }),
-        ...(about && { [about.kind]: { id: about.id, ...(card && { words: card }) } }),
+        ...(about && { [about.kind]: { id: about.id, ...(card && { words: card.words }) } }),
         ...(file && {
           attachment: {
             name: file.name,

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
+import { wordsOnPaper } from "#tests/fixtures/files/pdf-words.ts";
 import type { Message } from "../message.ts";
 import { transcriptBytes, transcriptZip } from "./formats.server.ts";
 import {
@@ -65,7 +66,7 @@ test("as JSON, every message is there with what is known of it, and no warning t
   const entries = [
     entry(1, { text: 'a "quote" \u2028', editedAt: "2026-11-01T09:03:00.000Z" }),
     entry(2, { file, reply: { number: 1, mine: true, text: "a" }, warnings: ["fee"] as never }),
-    { ...entry(3, { text: "", card: { kind: "offer", id: "o" } }), card: "£60,000 for 5%" },
+    { ...entry(3, { text: "", card: { kind: "offer", id: "o" } }), card: { words: "£60,000 for 5%" } },
     entry(4, { text: "", deleted: true }),
   ];
   const read = JSON.parse(await written(entries, "json"));
@@ -96,6 +97,27 @@ test.each(["pdf", "txt", "json"] as const)("a conversation without messages is a
   if (format === "pdf") expect(bytes.toString("latin1")).toMatch(/^%PDF-1\.7.*%%EOF\s*$/s);
   else if (format === "json") expect(JSON.parse(bytes.toString()).messages).toEqual([]);
   else expect(bytes.toString()).toContain("No messages.");
+});
+
+test("as PDF, a day stands over its messages, each with its sender's name and time, an offer with its figures, a file with its name", async () => {
+  const file = { id: "f", name: "Tilinpäätös.pdf", size: 5, type: "application/pdf" as const };
+  const ring = { percent: 5, figure: "5%", alt: "5% of the company" };
+  const entries = [
+    entry(1, { text: "Hello" }),
+    entry(2, { text: "", file }),
+    {
+      ...entry(3, { text: "", card: { kind: "offer", id: "o" } }),
+      card: { words: "Offer: 5% for £60,000\nNot binding", ring },
+    },
+  ];
+  const [page] = await wordsOnPaper(await whole(transcriptBytes(transcript([entries]), "pdf")));
+  const at = [
+    "Sunday, 1 November 2026",
+    "Dev Chandrasekhar\nHello\n09:01",
+    "Aino Leppälä\nAttachment: Tilinpäätös.pdf (1\u00a0kB)\n09:02",
+    "5%\nOffer: 5% for £60,000\nNot binding\n09:03",
+  ].map((words) => page!.replaceAll(/ +\n/g, "\n").indexOf(words));
+  expect(at.every((place, index) => place > (at[index - 1] ?? 0))).toBe(true);
 });
 
 test("a zip holds the conversation and its attachments, two of the same name apart, and says where they are", async () => {

@@ -55,7 +55,7 @@ test("days and times are those of the reader's zone", () => {
 test("notes say what a message answers, carries, and has become", () => {
   const words = transcriptWords(FACTS, translator("uk", "chat-transcript"));
   const notes = (rest: Partial<Message>, card?: string) =>
-    words.notes({ message: message(rest), sender: "x", ...(card && { card }) });
+    words.notes({ message: message(rest), sender: "x", ...(card && { card: { words: card } }) });
   expect(notes({ text: "Hei" })).toEqual({ lines: [] });
   expect(notes({ deleted: true })).toEqual({ lines: ["Deleted by the sender"] });
   expect(notes({ removed: true })).toEqual({ lines: ["Removed by a moderator"] });

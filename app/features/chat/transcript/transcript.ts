@@ -28,15 +28,22 @@ export interface TranscriptFacts {
   count: number;
 }
 
-/** Fetches the texts of cards by kind and id, in one or more lines; a missing one is shown by its kind. */
-export type CardWords = (kind: CardKind, ids: string[]) => Promise<Record<string, string>>;
+/** What a card says. */
+export interface CardText {
+  /** In one or more lines; the first is what it is. */
+  words: string;
+  /** An offer's share: in whole percent, and its figure. */
+  ring?: { percent: number; figure: string; alt: string };
+}
+
+/** Fetches the texts of cards by kind and id; a missing one is shown by its kind. */
+export type CardWords = (kind: CardKind, ids: string[]) => Promise<Record<string, CardText>>;
 
 /** A message with what the file needs besides. */
 export interface Entry {
   message: Message;
   sender: string;
-  /** The text of its card. */
-  card?: string;
+  card?: CardText;
 }
 
 /** Texts and formats in the reader's language. */
@@ -96,7 +103,7 @@ export function transcriptWords(facts: TranscriptFacts, t: Translator<"chat-tran
     time: (at) => time.format(new Date(at)),
     notes({ message, card }) {
       const quote = quoteOf(message);
-      const lines = message.card ? [card ?? t(`${message.card.kind}`)] : notesOf(message);
+      const lines = message.card ? [card?.words ?? t(`${message.card.kind}`)] : notesOf(message);
       return { ...(quote && { quote }), lines };
     },
   };

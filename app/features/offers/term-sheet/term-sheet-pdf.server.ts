@@ -1,29 +1,26 @@
 /** The term sheet of an agreement as PDF, in both parties' languages side by side. */
 import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
-import { translator } from "#app/i18n/catalog.server.ts";
-import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
-import { factsOf, type Market } from "#app/i18n/markets.ts";
-import type { Translator } from "#app/i18n/registry.ts";
+import { factsOf } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { type Cell, openPdf, type Pdf } from "#app/platform/pdf/pdf.server.ts";
+import { openPdf, type Pdf } from "#app/platform/pdf/pdf.server.ts";
+import { roomForSignatures } from "#app/platform/pdf/signatures.server.ts";
 import { hyphenated } from "#app/platform/pdf/text.ts";
 import type { Party } from "../offer.ts";
+import {
+  type Fact,
+  inAll,
+  languageOf,
+  ledger,
+  momentOf,
+  type SheetLanguage,
+  sentences,
+  type TextIn,
+  unbroken,
+} from "./sheet-language.server.ts";
 import type { TermSheet } from "./term-sheet.server.ts";
 
-/** A language of the sheet, with its texts and formats. */
-interface SheetLanguage {
-  market: Market;
-  lang: string;
-  t: Translator<"offers-term-sheet">;
-  pitches: Translator<"pitches">;
-  rules: Translator<"market-rules-warnings">;
-  formats: MarketFormats;
-}
-
-type TextIn = (language: SheetLanguage) => string;
-
-/** Height of the acceptances and both hashes in points: they stay on one page. */
-const ACCEPTANCE_HEIGHT = 200;
+/** Height of the acceptances in points: they stay on one page. */
+const ACCEPTANCE_HEIGHT = 100;
 
 /** The term sheet as PDF. The same sheet gives the same bytes. */
 export async function termSheetPdf(sheet: TermSheet): Promise<Uint8Array> {
@@ -45,10 +42,10 @@ async function draw(sheet: TermSheet, pages: number): Promise<{ pages: number; b
     foot: (page) => ({
       left: [
         `${BRAND} · ${sheet.reference} · ${agreedAt}`,
-        `SHA-256 ${sheet.contentHash}`,
         inAll(languages, ({ rules }) => rules(`label.${sheet.label}`)),
       ],
-      right: languages.map(({ t }) => t("page", { page, pages })).join(" · "),
+      fine: [`SHA-256 ${sheet.contentHash}`, `${inAll(languages, ({ t }) => t("chainHash"))} ${sheet.chainHash}`],
+      right: pages > 1 ? languages.map(({ t }) => t("page", { page, pages })).join(" · ") : "",
     }),
   });
   head(pdf, sheet, languages);
@@ -57,72 +54,10 @@ async function draw(sheet: TermSheet, pages: number): Promise<{ pages: number; b
   ownership(pdf, sheet, languages);
   conditions(pdf, sheet, languages);
   acceptance(pdf, sheet, languages);
+  nextSteps(pdf, sheet, languages);
+  signatures(pdf, sheet, languages);
   pdf.end();
   return { pages: pdf.pages, bytes: Buffer.concat([...pdf.written()]) };
-}
-
-function languageOf(market: Market): SheetLanguage {
-  return {
-    market,
-    lang: factsOf(market).bcp47,
-    t: translator(market, "offers-term-sheet"),
-    pitches: translator(market, "pitches"),
-    rules: translator(market, "market-rules-warnings"),
-    formats: formatsOf(market),
-  };
-}
-
-/** A figure without line breaks inside. */
-const unbroken = (figure: string) => figure.replaceAll(" ", "\u00a0");
-
-/** A moment in the time zone of a language's country, with the zone's name, since the two may differ. */
-function momentOf(at: string, { market, lang }: SheetLanguage): string {
-  const format = new Intl.DateTimeFormat(lang, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-    timeZone: factsOf(market).timeZone,
-  });
-  return unbroken(format.format(new Date(at)));
-}
-
-const inAll = (languages: readonly SheetLanguage[], textIn: TextIn) =>
-  [...new Set(languages.map((language) => textIn(language)))].join(" · ");
-
-/** Sentences, with the languages side by side. */
-function sentences(pdf: Pdf, languages: readonly SheetLanguage[], textIn: readonly TextIn[]): void {
-  const rows = textIn.map((one) =>
-    languages.map((language): Cell => ({ text: hyphenated(one(language), language.market), lang: language.lang })),
-  );
-  pdf.table({ columns: languages.map(() => 1), rows, size: 9 });
-}
-
-/** A fact: its label, its value, and a note. */
-type Fact = readonly [name: TextIn, value: TextIn, note?: TextIn];
-
-/** Facts below their labels, with the languages side by side; beside their labels if there is one language. */
-function ledger(pdf: Pdf, languages: readonly SheetLanguage[], facts: readonly Fact[]): void {
-  const name = (textIn: TextIn, language: SheetLanguage) => hyphenated(textIn(language), language.market);
-  const value = ([, textIn, note]: Fact, language: SheetLanguage) => [
-    { text: textIn(language), bold: true },
-    ...(note ? [{ text: `\n${note(language)}`, quiet: true }] : []),
-  ];
-  const [only, second] = languages as [SheetLanguage, SheetLanguage?];
-  if (!second) {
-    const rows = facts.map((fact): Cell[] => [{ text: name(fact[0], only) }, { text: value(fact, only) }]);
-    pdf.table({ columns: [1, 1.4], rows, label: true, size: 9.5 });
-    return;
-  }
-  const rows = facts.map((fact) =>
-    languages.map((language): Cell => {
-      const quiet = { text: `${name(fact[0], language)}\n`, quiet: true };
-      return { text: [quiet, ...value(fact, language)], lang: language.lang };
-    }),
-  );
-  pdf.table({ columns: languages.map(() => 1), rows, size: 9.5 });
 }
 
 /** Begins a section. `keep`: height in points that stays on one page with the heading; by default its first row. */
@@ -140,6 +75,12 @@ function head(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): 
     sentences(pdf, languages, [({ rules }) => rules("exempt.ground"), ({ rules }) => rules("exempt.advice")]);
     pdf.rule(true, 8);
   }
+  const figure = first.formats.percent(sheet.share);
+  pdf.letterhead(BRAND, {
+    percent: sheet.share / 100,
+    figure,
+    alt: inAll(languages, ({ t, formats }) => t("ring", { share: formats.percent(sheet.share) })),
+  });
   // The title is the same in Norwegian and Danish, and not repeated then.
   const other = second && second.t("title") !== first.t("title") ? second : undefined;
   pdf.heading(1, first.t("title"), { after: other ? 2 : 6 });
@@ -149,8 +90,8 @@ function head(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): 
     pdf.text(`${about} · ${t("reference", { reference: sheet.reference })}`, { size: 9, after: 0, lang });
   }
   const label = inAll(languages, ({ rules }) => rules(`label.${sheet.label}`));
-  pdf.text([{ text: label, bold: true }], { size: 12, before: 6, after: 0 });
-  pdf.rule(true, 8);
+  pdf.text([{ text: label, bold: true }], { size: 12, before: 4, after: 0 });
+  pdf.rule(true, 5);
   sentences(pdf, languages, [({ t }) => t("notBinding"), ({ t }) => t("service", { brand: BRAND })]);
 }
 
@@ -158,17 +99,31 @@ function nameOf(sheet: TermSheet, party: Party, { t }: SheetLanguage): string {
   return sheet[party] ?? t("deletedUser");
 }
 
+/** Both parties beside each other: who they are, and where. Names and numbers are the same in both languages. */
 function parties(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
-  const { name, organisationNumber, market } = sheet.company;
+  const { name, organisationNumber, market, address } = sheet.company;
   section(pdf, languages, ({ t }) => t("parties"));
-  const facts: Fact[] = [
-    [({ t }) => t("company"), ({ t }) => name ?? t("companyGone")],
-    [({ t }) => t("owner"), (language) => nameOf(sheet, "owner", language)],
-    [({ t }) => t("investor"), (language) => nameOf(sheet, "investor", language)],
+  const label = (textIn: TextIn) => ({ text: `${inAll(languages, textIn)}\n`, quiet: true });
+  const named = (party: Party) => ({
+    text: inAll(languages, (language) => nameOf(sheet, party, language)),
+    bold: true,
+  });
+  const company = name ?? inAll(languages, ({ t }) => t("companyGone"));
+  const owner = [
+    label(({ t }) => t("owner")),
+    named("owner"),
+    { text: `\n${company}` },
+    ...(organisationNumber
+      ? [{ text: `\n${inAll(languages, ({ t }) => t("companyNumber", { market }))}: ${unbroken(organisationNumber)}` }]
+      : []),
+    ...(address ? [{ text: `\n${address}` }] : []),
   ];
-  if (organisationNumber)
-    facts.splice(1, 0, [({ t }) => t("companyNumber", { market }), () => unbroken(organisationNumber)]);
-  ledger(pdf, languages, facts);
+  const investor = [
+    label(({ t }) => t("investor")),
+    named("investor"),
+    ...(sheet.investorCity ? [{ text: `\n${sheet.investorCity}` }] : []),
+  ];
+  pdf.table({ columns: [1, 1], rows: [[{ text: owner }, { text: investor }]], size: 9.5 });
 }
 
 function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
@@ -251,12 +206,36 @@ function acceptance(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguag
     event("acceptedBy", one.by, one.at),
     event("confirmedBy", other.by, other.at),
   ]);
-  for (const [key, hash] of [
-    ["contentHash", sheet.contentHash],
-    ["chainHash", sheet.chainHash],
-  ] as const) {
-    const name = inAll(languages, ({ t }) => t(key));
-    pdf.text([{ text: `${name}\n`, quiet: true }, { text: hash }], { size: 8.5, before: 5, after: 0 });
-  }
-  sentences(pdf, languages, [({ t }) => t("hashNote")]);
+  sentences(pdf, languages, [({ t }) => t("hashNote")], { size: 7.5 });
+}
+
+/** What follows, numbered. */
+function nextSteps(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
+  const steps = (["conditions", "contract", "signing", "done"] as const).filter(
+    (step) => step !== "conditions" || sheet.clauses.length > 0 || sheet.conditions !== null,
+  );
+  section(pdf, languages, ({ t }) => t("nextSteps"));
+  sentences(
+    pdf,
+    languages,
+    steps.map(
+      (step, index): TextIn =>
+        ({ t }) =>
+          `${index + 1}. ${t(`steps.${step}`, { brand: BRAND })}`,
+    ),
+  );
+}
+
+/** Lines to sign, with what signing means here. They stay on one page with their heading. */
+function signatures(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
+  const labels = (["placeAndDate", "signature"] as const).map((key) =>
+    inAll(languages, ({ t }) => t(`signing.${key}`)),
+  );
+  const columns = (["owner", "investor"] as const).map((party) => ({
+    name: [...new Set([inAll(languages, ({ t }) => t(party)), sheet[party]].filter(Boolean))].join(": "),
+    labels,
+  }));
+  section(pdf, languages, ({ t }) => t("signing.title"), roomForSignatures(columns) + 30);
+  sentences(pdf, languages, [({ t }) => t("signing.note")]);
+  pdf.signatures(columns);
 }

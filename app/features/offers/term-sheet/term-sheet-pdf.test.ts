@@ -11,7 +11,13 @@ const SHEET: TermSheet = {
   offerId: "0190a0b0-0000-7000-8000-000000000001",
   reference: "3F2A-91BC",
   languages: ["se", "fi"],
-  company: { name: "Pohjanranta Merilevä Oy", organisationNumber: "2345678-0", market: "fi" },
+  company: {
+    name: "Pohjanranta Merilevä Oy",
+    organisationNumber: "2345678-0",
+    market: "fi",
+    address: "Rantakatu 4, 40100 Jyväskylä",
+  },
+  investorCity: "Göteborg",
   owner: "Aino Leppälä",
   investor: "Henrik Cederlund",
   kind: "new",
@@ -60,6 +66,11 @@ test("both parties read the terms in their own language, with figures as their c
     "20 nov. 2026 13:30 CET",
     "20.11.2026 klo 14.30 UTC+2",
     "Accepterat av Henrik Cederlund",
+    "Stakeholm",
+    "Rantakatu 4, 40100 Jyväskylä",
+    "Göteborg",
+    "Nästa steg · Seuraavat vaiheet",
+    "Ort och datum · Paikka ja aika",
     SHEET.chainHash,
   ]) {
     expect(text).toContain(expected);
@@ -67,12 +78,12 @@ test("both parties read the terms in their own language, with figures as their c
 });
 
 test("a company's number is called what its country calls it, in both languages; a company that is gone is no deleted user", async () => {
-  expect((await said(SHEET)).match(/Y-tunnus/g)).toHaveLength(2);
+  expect((await said(SHEET)).match(/Y-tunnus/g)).toHaveLength(1);
   const foreign = { ...SHEET.company, organisationNumber: "556036-0793", market: "se" } as const;
   const text = await said({ ...SHEET, company: foreign });
   expect(text).toContain("Organisationsnummer");
   expect(flowing(text)).toContain("Ruotsalainen organisaationumero");
-  const gone = { name: null, organisationNumber: null, market: "fi" } as const;
+  const gone = { name: null, organisationNumber: null, market: "fi", address: null } as const;
   expect(await said({ ...SHEET, languages: ["uk"], company: gone })).not.toContain("Deleted user");
 });
 
@@ -141,4 +152,25 @@ test.each([1, 50, 9999])("a share of %i basis points has its bar and its figure"
   expect(text).toContain(
     new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 }).format(share / 10_000),
   );
+});
+
+test("what follows names the conditions only where there are any, and a long name to sign for is whole", async () => {
+  const t = translator("uk", "offers-term-sheet");
+  const step = t("steps.conditions");
+  const owner = "Alexandrina Montgomery Fitzwilliam Oppenheimer Cholmondeley";
+  const text = flowing(await said({ ...SHEET, languages: ["uk"], owner }));
+  expect(text).toContain(step);
+  expect(text.split(owner).length).toBeGreaterThan(4);
+  expect(flowing(await said({ ...SHEET, languages: ["uk"], conditions: null, clauses: [] }))).not.toContain(step);
+});
+
+test("three pages of conditions in letters of all five languages lose none, and what no letter is there for is a box", async () => {
+  const conditions = "Æøå ÄÖ šž: ‘ja’, «nei», 12,5 % av 1 000 kr. ".repeat(45).trim();
+  const pages = await wordsOnPaper(
+    await termSheetPdf({ ...SHEET, languages: ["no", "dk"], clauses: CLAUSES, conditions, investor: "Omar عمر" }),
+  );
+  expect(pages.length).toBe(3);
+  expect(flowing(pages.join("\n")).match(/Æøå ÄÖ šž/g)).toHaveLength(45);
+  // Boxes are no text for this reader; what stands beside them is.
+  expect(pages.join("\n")).toContain("Investor: Omar");
 });

@@ -27,7 +27,11 @@ export interface TermSheet {
     organisationNumber: string | null;
     /** The country of the number. */
     market: Market;
+    /** As the pitch states it; null if it does not. */
+    address: string | null;
   };
+  /** Where the investor's profile says that they live; null if it does not. */
+  investorCity: string | null;
   /** Names at the time of the agreement; null once the account is deleted. */
   owner: string | null;
   investor: string | null;
@@ -78,6 +82,8 @@ interface AgreementRow
   companyName: string | null;
   organisationNumber: string | null;
   pitchMarket: Market | null;
+  address: string | null;
+  investorCity: string | null;
   acceptedAt: Date;
   agreedAt: Date;
 }
@@ -96,12 +102,14 @@ export async function termSheetOf(
     select o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency, o.share, o.share_kind as kind, o.clauses,
       o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.content_hash, owner.company_name, owner.organisation_number,
       pitch.market as pitch_market, ${withShares("revision")} as shares, owner.name as owner, investor.name as investor,
+      case when owner.company_name is not null then revision.address end as address, profile.city as investor_city,
       accepted.at as accepted_at, agreed.at as agreed_at, agreed.hash as chain_hash
     from offers o
     join offer_events accepted on accepted.offer_id = o.id and accepted.state = 'accepted'
     join offer_events agreed on agreed.offer_id = o.id and agreed.state = 'agreed'
     left join offer_parties owner on owner.offer_id = o.id and owner.party = 'owner'
     left join offer_parties investor on investor.offer_id = o.id and investor.party = 'investor'
+    left join profiles profile on profile.user_id = investor.user_id
     left join pitches pitch on pitch.id = o.pitch_id
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
     where o.id = ${offerId} and o.conversation_id = ${conversationId} and o.state = 'agreed'
@@ -140,7 +148,9 @@ function toSheet(actor: Member, offerId: string, row: AgreementRow): TermSheet {
       name: row.companyName,
       organisationNumber: row.organisationNumber,
       market: row.pitchMarket ?? ownerLang,
+      address: row.address,
     },
+    investorCity: row.investorCity,
     owner: row.owner,
     investor: row.investor,
     kind: row.kind,

@@ -8,7 +8,7 @@ import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Member } from "#app/platform/actor.ts";
-import type { CardWords, TranscriptFacts } from "../../transcript/transcript.ts";
+import type { CardText, CardWords, TranscriptFacts } from "../../transcript/transcript.ts";
 
 /** Maximum cards that the queries of offers and meetings return at a time. */
 const BATCH = 100;
@@ -17,16 +17,16 @@ const BATCH = 100;
 export function cardWords(actor: Member, { conversationId, market, timeZone }: TranscriptFacts): CardWords {
   const offers = async (ids: string[]) => {
     const found = await offerCardsOf(actor, conversationId, ids);
-    return Object.values(found).map((offer) => [offer.id, offerText(offer, market, timeZone)] as [string, string]);
+    return Object.values(found).map((offer) => [offer.id, offerText(offer, market, timeZone)] as [string, CardText]);
   };
   const meetings = async (ids: string[]) => {
     const found = await meetingCardsOf(actor, conversationId, ids);
     return Object.values(found).map(
-      (meeting) => [meeting.id, meetingText(meeting, market, timeZone)] as [string, string],
+      (meeting) => [meeting.id, { words: meetingText(meeting, market, timeZone) }] as [string, CardText],
     );
   };
   return async (kind, ids) => {
-    const texts: [string, string][] = [];
+    const texts: [string, CardText][] = [];
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
       texts.push(...(await (kind === "offer" ? offers(batch) : meetings(batch))));
@@ -35,20 +35,24 @@ export function cardWords(actor: Member, { conversationId, market, timeZone }: T
   };
 }
 
-function offerText(offer: Offer, market: Market, timeZone: string): string {
+function offerText(offer: Offer, market: Market, timeZone: string): CardText {
   const t = translator(market, "offers");
   const clock = zoneFormatsOf(market, timeZone);
-  const { state, kind, clauses, conditions, validUntil } = offer;
-  return [
-    offerLine(offer, { t, format: formatsOf(market) }),
+  const { state, kind, clauses, conditions, validUntil, currency } = offer;
+  const format = formatsOf(market);
+  const figure = format.percent(offer.share);
+  const words = [
+    offerLine(offer, { t, format }),
+    `${t("after")}: ${format.money(offer.postMoney, currency)}`,
     translator(market, "market-rules-warnings")(`label.${offer.label}`),
-    t(`kind.${kind}`),
+    offer.shares ? t(`kind.${kind}`) : translator(market, "pitches")(`partKind.${kind}`),
     ...clauses.map((clause) => t(`clause.${clause}`)),
     ...(conditions ? [conditions] : []),
     isLive(state)
       ? t("validUntil", { when: t("when", { day: clock.day(validUntil), time: clock.time(validUntil) }) })
       : t(`state.${state}`),
   ].join("\n");
+  return { words, ring: { percent: offer.share / 100, figure, alt: t("ring", { share: figure }) } };
 }
 
 function meetingText(meeting: MeetingCard, market: Market, timeZone: string): string {

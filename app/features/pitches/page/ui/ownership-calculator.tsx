@@ -4,7 +4,7 @@ import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.
 import { currencySign } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { ShareRing } from "#app/ui/chart/share.tsx";
+import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Segmented } from "#app/ui/forms/segmented.tsx";
 import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
@@ -117,6 +117,14 @@ export function OwnershipCalculator(props: OwnershipCalculatorProps) {
           <dd className="calc-left">{parts ? format.percent(parts.open) : "–"}</dd>
         </dl>
       </div>
+      {parts && (
+        // On paper; on the screen the ring says it itself.
+        <p className="calc-key print-only">
+          <RingKey of="part">{t("calc.key.you", { share: figure || format.percent(0) })}</RingKey>
+          <RingKey of="rest">{t("calc.key.left", { share: format.percent(parts.open) })}</RingKey>
+          <RingKey of="kept">{t("calc.key.owners", { share: format.percent(parts.remaining) })}</RingKey>
+        </p>
+      )}
       {/* Rendered on the server, too, to avoid a layout shift when the script loads. */}
       <div className="needs-script">
         <Field

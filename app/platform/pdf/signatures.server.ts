@@ -1,0 +1,51 @@
+/** Lines to sign on a PDF. */
+import { type AddElement, GAP, LEADING, PAGE, type Sheets, widthsOf } from "./sheets.server.ts";
+import type { Line } from "./text.ts";
+
+/** Whose lines they are, and what is written on each. */
+export interface SignatureColumn {
+  name: string;
+  labels: readonly string[];
+}
+
+/** Points from line to line: room for a hand. */
+const LINE = 32;
+const SIZES = { name: 10, label: 7.5 } as const;
+
+/** Points that stay together on a page with columns whose names take two lines at most. */
+export function roomForSignatures(columns: readonly SignatureColumn[]): number {
+  return 2 * SIZES.name * LEADING + linesHigh(columns);
+}
+
+function linesHigh(columns: readonly SignatureColumn[]): number {
+  return 8 + Math.max(...columns.map(({ labels }) => labels.length)) * LINE;
+}
+
+/** Columns of lines to sign, which stay on one page. */
+export function writeSignatures(sheets: Sheets, add: AddElement, columns: readonly SignatureColumn[]): void {
+  const widths = widthsOf(columns.map(() => 1));
+  const names = columns.map(({ name }, index) =>
+    sheets.lines([{ text: name, bold: true }], widths[index]!, SIZES.name),
+  );
+  const namesHigh = Math.max(...names.map(({ length }) => length)) * SIZES.name * LEADING;
+  sheets.room(namesHigh + linesHigh(columns));
+  const top = sheets.y;
+  for (const [index, { labels }] of columns.entries()) {
+    const wide = widths[index]!;
+    const left = PAGE.left + index * (wide + GAP);
+    const write = (lines: readonly Line[], size: number, y: number) => {
+      const element = add("P");
+      sheets.mark(element, "P");
+      for (const [row, line] of lines.entries()) sheets.line(line, size, left, y + row * size * LEADING);
+      sheets.close();
+      element.end();
+    };
+    write(names[index]!, SIZES.name, top + 12);
+    for (const [row, label] of labels.entries()) {
+      const y = top + namesHigh + (row + 1) * LINE;
+      sheets.artifact(() => sheets.stroke(left, y - 10, left + wide, y - 10, true));
+      write(sheets.lines([{ text: label, quiet: true }], wide, SIZES.label), SIZES.label, y);
+    }
+  }
+  sheets.y = top + namesHigh + linesHigh(columns);
+}
