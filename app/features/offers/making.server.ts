@@ -13,7 +13,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { OfferContent } from "./canonical.ts";
 import { expireOverdue, scheduleExpiry } from "./ending.server.ts";
 import { mayTransition, stateAt } from "./lifecycle.ts";
-import { LONGEST, MOST_ROUNDS, SHORTEST, type Terms } from "./offer.ts";
+import { LONGEST, MOST_ROUNDS, SHORTEST } from "./offer.ts";
 import type { OfferInput } from "./offer-form.ts";
 import { mayBeginOn, mayGoOnWith, mayReadOfferOf } from "./policy.ts";
 import { announce, offerIn, recordMove, recordOffer, type StoredOffer } from "./record.server.ts";
@@ -68,7 +68,7 @@ function begin(input: OfferInput) {
     if (live) return err("offer-under-way");
     const refusal = await refusalOnCard(trx, negotiation.id, member.id, {
       id: input.id,
-      words: input.terms.conditions ?? "",
+      words: [input.message, input.terms.conditions].filter(Boolean).join("\n\n"),
     });
     if (refusal) return err(refusal);
     return make(trx, member, negotiation, input, null);
@@ -168,7 +168,7 @@ async function make(
   trx: Tx,
   member: Member,
   { id: conversationId, otherId, pitch }: Negotiation,
-  { id, terms }: { id: string; terms: Terms },
+  { id, terms, message }: OfferInput,
   previous: { id: string; round: number } | null,
 ): Promise<Result<Made, never>> {
   const { on, perEuro } = await ratesInForce(trx);
@@ -189,7 +189,7 @@ async function make(
     createdAt: now(),
   };
   await recordOffer(trx, offer);
-  await postCard(trx, { conversationId, senderId: member.id, kind: "offer", subjectId: id });
+  await postCard(trx, { conversationId, senderId: member.id, kind: "offer", subjectId: id, text: message ?? null });
   await scheduleExpiry(trx, offer);
   await announce(trx, offer, "open");
   return ok({ offerId: id, conversationId });

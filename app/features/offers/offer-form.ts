@@ -5,10 +5,10 @@ import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import { dealFromOffer, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
 import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
 import { momentOf } from "#app/i18n/wall-clock.ts";
-import { paragraphs } from "#app/platform/http/forms.ts";
+import { paragraphs, spoken } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { parseAmount } from "#app/platform/typed-amounts.ts";
-import { CLAUSES, CONDITIONS_LIMIT, LONGEST, SHORTEST, type Terms } from "./offer.ts";
+import { CLAUSES, CONDITIONS_LIMIT, LONGEST, OFFER_MESSAGE_LIMIT, SHORTEST, type Terms } from "./offer.ts";
 
 const AMOUNT_PROBLEMS = {
   empty: "required",
@@ -73,9 +73,10 @@ export function offerSchema({ zone, at }: FormContext) {
       kind: z.enum(SHARE_KINDS),
       clauses: z.array(z.enum(CLAUSES)).max(CLAUSES.length).optional(),
       conditions: paragraphs(CONDITIONS_LIMIT).optional(),
+      message: spoken(OFFER_MESSAGE_LIMIT).optional(),
       validUntil: z.string(),
     })
-    .transform(({ id, validUntil: local, clauses, conditions, ...terms }, context) => {
+    .transform(({ id, validUntil: local, clauses, conditions, message, ...terms }, context) => {
       const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
       // The whole company in new shares, or a valuation that is too high.
       if (!deal.ok) problem(context, "share", terms.share === WHOLE ? "share-whole" : "share-small");
@@ -86,6 +87,7 @@ export function offerSchema({ zone, at }: FormContext) {
       else if (validFor > LONGEST) problem(context, "validUntil", "offer-too-long");
       return {
         id,
+        message: message || null,
         terms: {
           ...terms,
           clauses: CLAUSES.filter((clause) => clauses?.includes(clause)),
@@ -103,6 +105,8 @@ function problem(context: z.core.$RefinementCtx, field: string, message: string)
 export interface OfferInput {
   id: string;
   terms: Terms;
+  /** What the proposer writes with it: a message before the offer. */
+  message?: string | null;
 }
 
 /** An acceptance: the amount, typed again by hand. */

@@ -31,6 +31,9 @@ export const SHARE_CLAUSES: readonly Clause[] = ["restrictions-waived", "shareho
 /** Maximum length of free-text conditions, in UTF-16 units. */
 export const CONDITIONS_LIMIT = 2_000;
 
+/** Maximum length of a message that goes with an offer, in UTF-16 units. */
+export const OFFER_MESSAGE_LIMIT = 1_000;
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

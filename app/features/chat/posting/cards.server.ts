@@ -48,10 +48,13 @@ interface Card {
   senderId: string;
   kind: CardKind;
   subjectId: string;
+  /** What its sender writes with it: a message of its own, before the card. */
+  text?: string | null;
 }
 
 /** Appends a card to a conversation that `writableConversation` has locked. It counts as a message. Returns its number. */
-export async function postCard(trx: Tx, { kind, subjectId, ...message }: Card): Promise<number> {
+export async function postCard(trx: Tx, { kind, subjectId, text, ...message }: Card): Promise<number> {
+  if (text) await append(trx, { ...message, id: newId(), text });
   const { number } = await append(trx, { ...message, id: newId(), card: { kind, subjectId } });
   return number;
 }

@@ -61,6 +61,7 @@ export function firstOfferValues(
     kind: kind ?? "new",
     clauses: [],
     conditions: "",
+    message: "",
     validUntil: usual,
   };
 }
@@ -81,6 +82,7 @@ export function counterOfferValues(offer: Offer, market: Market, usual: string):
     kind: offer.kind,
     clauses: offer.clauses,
     conditions: offer.conditions ?? "",
+    message: "",
     validUntil: usual,
   };
 }

@@ -26,6 +26,7 @@ import { CLAUSES, CONDITIONS_LIMIT, type Offer, type Party, SHARE_CLAUSES } from
 import { type OfferInput, offerSchema } from "../offer-form.ts";
 import { AskNote } from "./ask-note.tsx";
 import { OfferDelta } from "./offer-delta.tsx";
+import { OfferMessage } from "./offer-message.tsx";
 import { OfferPreview } from "./offer-preview.tsx";
 import { OfferValidity } from "./offer-validity.tsx";
 import { typedAmount, typedTerms } from "./typed-terms.ts";
@@ -39,6 +40,7 @@ export interface OfferFormValues {
   kind: string;
   clauses: string[];
   conditions: string;
+  message: string;
   validUntil: string;
 }
 
@@ -95,6 +97,7 @@ export function OfferForm(props: OfferFormProps) {
     kind: fields.kind.initialValue ?? values.kind,
     clauses: chosen,
     conditions: fields.conditions.initialValue ?? "",
+    message: fields.message.initialValue ?? "",
     validUntil: fields.validUntil.initialValue ?? values.validUntil,
   });
   const type = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
@@ -113,6 +116,7 @@ export function OfferForm(props: OfferFormProps) {
           <>
             <OfferPreview
               {...{ terms, validUntil, zone, shares, label, party, writer, otherName }}
+              message={typed.message}
               counters={previous !== undefined}
             />
             <RiskWarning figures at="end" />
@@ -127,6 +131,7 @@ export function OfferForm(props: OfferFormProps) {
             share: t("share"),
             kind: kindLabel,
             conditions: t("form.conditions"),
+            message: t("form.message.label"),
             validUntil: t("form.validUntil"),
           }}
         />
@@ -241,6 +246,11 @@ export function OfferForm(props: OfferFormProps) {
           {...{ zone, at }}
           value={typed.validUntil}
           onValue={(local) => type({ validUntil: local })}
+        />
+        <OfferMessage
+          field={fields.message as FieldMetadata<string>}
+          name={otherName}
+          onText={(message) => type({ message })}
         />
       </SheetBody>
       <SheetFoot

@@ -10,6 +10,8 @@ import { useOfferWords } from "./use-offer-words.ts";
 interface OfferPreviewProps {
   /** As far as they are typed. */
   terms: Omit<Terms, "validUntil"> | null;
+  /** What goes before it as a message. */
+  message: string;
   /** ISO 8601. */
   validUntil: string | null;
   zone: string;
@@ -25,7 +27,7 @@ interface OfferPreviewProps {
 
 /** The offer's card as the other side will read it, while it is written. */
 export function OfferPreview(props: OfferPreviewProps) {
-  const { terms, validUntil, zone, shares, label, party, writer, otherName, counters } = props;
+  const { terms, message, validUntil, zone, shares, label, party, writer, otherName, counters } = props;
   const t = useT("offers");
   const rules = useT("market-rules-warnings");
   const pitches = useT("pitches");
@@ -38,6 +40,7 @@ export function OfferPreview(props: OfferPreviewProps) {
         <Icon of={Eye} size="s" />
         {t("outcome.title", { name: otherName })}
       </p>
+      {message.trim() && <p className="offer-message">{message.trim()}</p>}
       {!terms || !deal ? (
         <p className="small soft">{t("outcome.waiting")}</p>
       ) : (
