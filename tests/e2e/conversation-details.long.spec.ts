@@ -39,8 +39,13 @@ for (const [market, width, theme] of VARIANTS) {
     const { publicId, ownerEmail } = await newPitch(market, reader.email);
     const page = await stage.enter(reader, { ...WINDOWS[width], theme });
     await page.goto(paths.offerOnPitch(publicId, { amount: 200_000, share: 900 }));
+    await page.waitForLoadState("networkidle");
+    // What is written with the offer stands before it, in the preview and in the conversation.
+    await field(page, t.offers("form.message.label")).fill("12 + 30 = 42");
+    await expect(page.locator(".offer-outcome .offer-message")).toHaveText("12 + 30 = 42");
     await page.getByRole("button", { name: t.offers("new.send") }).click();
     await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}$/);
+    await expect(page.locator(".bub").first()).toContainText("12 + 30 = 42");
     const conversationId = new URL(page.url()).pathname.split("/").at(-1)!;
 
     const moves = page.locator(".moves > li");
@@ -101,4 +106,20 @@ test("the files of a conversation stand on a page, each with its sender, and ope
   await expectAccessible(page);
   await page.locator(".files time").first().click();
   await expect(page).toHaveURL(/\?at=\d+#m\d+$/);
+});
+
+test("a printed pitch says which part of the ring is whose, with squares that are printed", async ({ stage }) => {
+  const reader = signInAccounts.se.investor;
+  const t = words("se");
+  const { publicId } = await newPitch("se", reader.email);
+  const page = await stage.enter(reader, WINDOWS.desk);
+  await page.goto(paths.pitch({ publicId, companyName: "" }));
+  const key = page.locator(".calc-key");
+  await expect(key).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(key).toContainText(t["pitches-page"]("calc.key.owners", { share: "" }).trim());
+  const adjusts = await key
+    .locator(".ring-key")
+    .evaluateAll((keys) => keys.map((each) => getComputedStyle(each, "::before").printColorAdjust));
+  expect(adjusts).toEqual(["exact", "exact", "exact"]);
 });

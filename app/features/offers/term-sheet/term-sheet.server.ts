@@ -102,7 +102,7 @@ export async function termSheetOf(
     select o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency, o.share, o.share_kind as kind, o.clauses,
       o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.content_hash, owner.company_name, owner.organisation_number,
       pitch.market as pitch_market, ${withShares("revision")} as shares, owner.name as owner, investor.name as investor,
-      case when owner.company_name is not null then revision.address end as address, profile.city as investor_city,
+      case when owner.company_name is not null then nullif(concat_ws(', ', revision.address, revision.city), '') end as address, profile.city as investor_city,
       accepted.at as accepted_at, agreed.at as agreed_at, agreed.hash as chain_hash
     from offers o
     join offer_events accepted on accepted.offer_id = o.id and accepted.state = 'accepted'
