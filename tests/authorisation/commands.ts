@@ -71,6 +71,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "cancelEmailChange",
     "changePassword",
     "checkCurrentPassword",
+    "confirmInBrowser",
     "postponeTerms",
     "reauthenticate",
     "requestEmailChange",

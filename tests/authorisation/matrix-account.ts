@@ -95,7 +95,7 @@ export const ACCOUNT_ROWS: Record<string, string> = {
   "GET /pages/settings/sessions/removal":                          "sign-in sign-up in         in       in           in      in      in        in      in",
   "GET /pages/settings/sessions/everywhere":                       "sign-in sign-up in         in       in           in      in      in        in      in",
   "POST /pages/settings/sessions/removal":                         "sign-in sign-up in         in       in           done    in      in        in      in",
-  "POST /pages/settings/sessions/everywhere":                      "sign-in sign-up in         in       in           done    in      in        in      in",
+  "POST /pages/settings/sessions/everywhere":                      "sign-in sign-up done       done     done         done    done    done      done    done",
   "GET /pages/settings/security-events":                           "sign-in sign-up in         in       in           in      in      in        in      in",
   "GET /pages/settings/chat":                                     "sign-in sign-up in         in       in           in      in      in        in      in",
   "POST /pages/settings/chat":                                    "sign-in sign-up done       done     done         done    done    done      done    done",

@@ -121,6 +121,8 @@ function wordFor(answer: unknown, path: string): string {
   if (answer instanceof Response) {
     const location = answer.headers.get("location");
     const target = location && new URL(location, ORIGIN).pathname;
+    // No guard signs anybody out: who is, was let in and has done it.
+    if (answer.headers.getSetCookie().some((cookie) => /session=;.*max-age=0/i.test(cookie))) return "in";
     if (target) return DOORS[target] ?? (target.startsWith("/admin/") && !path.startsWith("/admin/") ? "staff" : "in");
     return judged(answer.status);
   }
