@@ -92,7 +92,8 @@ const LINES: Record<string, Line[]> = {
       happens: (market) => registered(market),
     },
     {
-      english: "Once your address is confirmed, we’ll take you to login.",
+      english:
+        "Once your address is confirmed, we’ll take you on. Open the link in this browser within an hour to be logged in.",
       words: words("confirm.redirect"),
       status: 200,
       happens: (market) => registered(market),

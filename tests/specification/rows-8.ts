@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 export const ROWS_8: readonly Row[] = [
   { n: 349, says: "Login: “You have entered incorrect information. Please try again!”", by: "tests/account-messages.test.ts > $english > You have entered incorrect information. Please try again!" },
   { n: 350, says: "Login: “No user found with that email address. Please try again.”", by: "tests/account-messages.test.ts > $english > No user found with that email address. Please try again." },
-  { n: 351, says: "Sign-up success: verification email sent, redirect soon", by: ["tests/account-messages.test.ts > $english > You’re registered. We’ve sent a verification email to", "tests/account-messages.test.ts > $english > Once your address is confirmed, we’ll take you to login."] },
+  { n: 351, says: "Sign-up success: verification email sent, redirect soon", by: ["tests/account-messages.test.ts > $english > You’re registered. We’ve sent a verification email to", "tests/account-messages.test.ts > $english > Once your address is confirmed, we’ll take you on. Open the link in this browser within an hour to be logged in."] },
   { n: 352, says: "“Your email address is not in our records.”", by: "tests/account-messages.test.ts > $english > Your email address is not in our records." },
   { n: 353, says: "“A reset link has already been sent. Please wait before requesting a new one.”", by: "tests/account-messages.test.ts > $english > A reset link has already been sent. Please wait before requesting a new one." },
   { n: 354, says: "“Your reset link has been sent.”", by: "tests/account-messages.test.ts > $english > Your reset link has been sent." },
