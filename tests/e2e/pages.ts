@@ -136,7 +136,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/matches/criteria",
       "/pages/matches/dismissed",
       "/pages/search",
-      "/pages/search?view=map&market=se",
+      "/pages/search?view=map&area=55,10,61,20",
       "/pages/users",
       "/pages/users?q=anna&side=investor&from=5&to=2",
       `/pages/compare?pitch=${the.boosted}&pitch=${the.plain}`,

@@ -26,6 +26,14 @@ for (const { market, theme, viewport } of WINDOWS) {
     await expect(countries.locator("option:checked")).toContainText(search("map.all"));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    if (market === "uk") {
+      // What the law prescribes is read before any figure, on the map too.
+      const [warning, box] = await Promise.all([
+        page.locator(".prescribed").boundingBox(),
+        page.locator(".mapbox").boundingBox(),
+      ]);
+      if (viewport.width < 1024) expect(warning!.y + warning!.height).toBeLessThanOrEqual(box!.y);
+    }
 
     await test.step("a pin opens a card, and Escape returns to the pin", async () => {
       const pin = pins.first();
@@ -54,6 +62,7 @@ for (const { market, theme, viewport } of WINDOWS) {
       await expect(heading).not.toHaveText(all);
       await expect(map.locator(".map-area")).toBeVisible();
       await expect(map.getByRole("link", { name: search("map.searchArea") })).toHaveCount(0);
+      await expect(map).toBeFocused();
       const chip = page.getByRole("navigation", { name: search("active.label") }).getByRole("link");
       await expect(chip).toHaveText(search("active.area"));
       await expectAccessible(page);

@@ -163,7 +163,14 @@ export function ResultsSurface(props: ResultsSurfaceProps) {
       </svg>
       <MapTools outline={outline} view={view} changeView={changeView} />
       {moved && !sameBounds(wanted, area) && (
-        <LinkButton className="map-search" size="s" to={searchOf(wanted)} preventScrollReset>
+        <LinkButton
+          className="map-search"
+          size="s"
+          to={searchOf(wanted)}
+          preventScrollReset
+          // It goes once this is searched: the focus stays on the map.
+          onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[role=group]")?.focus()}
+        >
           {wanted ? t("map.searchArea") : t("map.searchAll")}
         </LinkButton>
       )}
