@@ -16,6 +16,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { accountHolderOf, memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -79,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const newest = hasMatches || interesting.length > 0 ? interesting : await newestPitches(holder, query);
   return {
     part: partOfDay(now(), member ? zoneOf(member) : factsOf(market).timeZone),
-    firstName: member?.name.split(" ")[0] ?? null,
+    firstName: member ? firstNameOf(member.name) : null,
     side: member?.side ?? null,
     interest,
     room,

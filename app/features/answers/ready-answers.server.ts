@@ -8,7 +8,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
-import { firstNameOf } from "#app/platform/mail/mail.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import type { ReadyAnswerInput } from "./ready-answer-form.ts";
 import { type AnswerChoice, READY_ANSWERS, type ReadyAnswer } from "./ready-answers.ts";
 

@@ -89,8 +89,3 @@ export function defineTemplate<D extends object>(template: WithoutRead<D>): Mail
 export function defineTemplate<D extends object, M>(template: WithRead<D, M> | WithoutRead<D>): MailTemplate<D, M | D> {
   return { read: (_reader: MailReader, data: D) => data, ...template } as MailTemplate<D, M | D>;
 }
-
-/** The first word of a name, as people in all five countries address each other in messages. */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? name;
-}

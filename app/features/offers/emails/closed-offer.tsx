@@ -1,8 +1,9 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { firstNameOf, type MailReader, type MailText } from "#app/platform/mail/mail.ts";
+import type { MailReader, MailText } from "#app/platform/mail/mail.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton } from "#app/ui/mail/elements.tsx";
 

@@ -7,6 +7,7 @@ import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { memberAtStep, wishForSide } from "../onboarding.server.ts";
 import { roleSchema } from "../onboarding-form.ts";
@@ -39,7 +40,7 @@ export default function OnboardingRole({ loaderData, actionData }: Route.Compone
     <OnboardingPage
       step="role"
       side={loaderData.side}
-      title={t("onboarding.welcome", { name: loaderData.name.split(" ")[0] ?? "", brand: BRAND })}
+      title={t("onboarding.welcome", { name: firstNameOf(loaderData.name), brand: BRAND })}
       lead={t("onboarding.lead")}
     >
       <RoleForm answer={actionData} side={loaderData.side} />

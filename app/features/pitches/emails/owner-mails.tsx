@@ -1,8 +1,9 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { defineTemplate, firstNameOf } from "#app/platform/mail/mail.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailPitchCard } from "#app/ui/mail/cards.tsx";
 import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";

@@ -4,6 +4,7 @@ import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { Choice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
@@ -48,7 +49,7 @@ export function PitchArticle(props: PitchArticleProps) {
   const [chosen, setChosen] = useState<Choice | null>();
   const acts = {
     publicId: teaser.publicId,
-    name: details.owner.name.split(" ")[0]!,
+    name: firstNameOf(details.owner.name),
     details,
     rates,
     chosen,
