@@ -4,6 +4,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { HolmIllustration } from "#app/ui/illustration/holm-illustration.tsx";
 import { Islet } from "#app/ui/illustration/islet.tsx";
+import { OfflineIllustration } from "#app/ui/illustration/offline-illustration.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import { type ErrorThing, NO_CONNECTION } from "./error-status.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -46,7 +47,7 @@ export function ErrorPage({ status, requestId, thing = "page", inside = false }:
     <Main className="error-page">
       <title>{`${tab} · ${BRAND}`}</title>
       {missing && <Islet kind="not-found" />}
-      {!missing && <HolmIllustration kind={status === NO_CONNECTION ? "offline" : "error"} />}
+      {status === NO_CONNECTION ? <OfflineIllustration /> : !missing && <HolmIllustration kind="error" />}
       {missing && <p className="small muted">{t("page.status", { status: String(status) })}</p>}
       <h1>{t(`page.${name}Title`)}</h1>
       <p>{t(`page.${name}Text`)}</p>

@@ -12,6 +12,7 @@ import { EmptyState } from "../empty-state/empty-state.tsx";
 import { FieldError } from "../forms/field.tsx";
 import { FileRow } from "../forms/file-row.tsx";
 import type { IllustrationKind } from "../illustration/holm-illustration.tsx";
+import { OfflineIllustration } from "../illustration/offline-illustration.tsx";
 import { CursorLinks, ShowMore } from "../list/show-more.tsx";
 import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
 import { Banner, Note, PrescribedNote, RiskNote } from "../note/note.tsx";
@@ -37,7 +38,6 @@ const EMPTY_STATES: readonly { kind: IllustrationKind; title: string; text: stri
   { kind: "notifications", title: "No notifications", text: "We’ll tell you when something happens." },
   { kind: "error", title: "Something went wrong", text: "Reload the page or try again later." },
   { kind: "not-found", title: "The page does not exist", text: "Perhaps the deal is done and the pitch taken down." },
-  { kind: "offline", title: "No connection", text: "The page is back as soon as the connection is." },
   { kind: "sent", title: "Sent", text: "We’ve sent you an email." },
 ];
 
@@ -102,6 +102,11 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
               {text}
             </EmptyState>
           ))}
+          <div className="empty">
+            <OfflineIllustration />
+            <h3>No connection</h3>
+            <p>The page is back as soon as the connection is.</p>
+          </div>
           <EmptyState kind="saved" level={3} title="With an action" action={<Button>Search pitches</Button>}>
             Press the bookmark on a pitch to save it to this list.
           </EmptyState>
