@@ -27,7 +27,11 @@ export function PinCard({ pitch, rates, onClose }: PinCardProps) {
   const format = useFormat();
   const placeName = usePlaceName();
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The foot of the map may be out of sight.
+    link.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+    link.current?.focus({ preventScroll: true });
+  }, []);
   const { figures } = pitch;
   return (
     <section
