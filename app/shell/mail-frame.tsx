@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { type MailReader } from "#app/platform/mail/mail.ts";
-import { firstNameOf } from "#app/platform/text/first-name.ts";
+import type { MailReader } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { imprintIn } from "#app/platform/site/operator.server.ts";
+import { firstNameOf } from "#app/platform/text/first-name.ts";
 import { MailLayout, type MailLayoutProps } from "#app/ui/mail/document.tsx";
 import { MailHeading, MailParagraph } from "#app/ui/mail/elements.tsx";
 
