@@ -4,7 +4,7 @@ import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/sear
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import type { SearchNotice } from "./reading.ts";
-import { SORTS, writeCursor } from "./search.ts";
+import { SORTS, writeCursor } from "./sorts.ts";
 
 // Input from people, programs and attackers: every request is answered, and the answer reports what was ignored.
 

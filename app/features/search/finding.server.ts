@@ -15,7 +15,8 @@ import { boostedHitsOf, type Hits, hitsOf } from "./hits.server.ts";
 import { countByIndex } from "./inverted-index/searches.server.ts";
 import { currentHour, type Hit, PAID_PLACES, type PlacedHit, placed, type TimedSearch } from "./paid-places.ts";
 import { type Related, relatedTo } from "./related-results.server.ts";
-import { type Cursor, type Filters, isSet, LOOSE_LIMIT, MEASURED, PAGE_SIZE, type Search } from "./search.ts";
+import { type Filters, isSet, LOOSE_LIMIT, MEASURED, PAGE_SIZE, type Search } from "./search.ts";
+import type { Cursor } from "./sorts.ts";
 import type { Correction } from "./text-query.server.ts";
 
 /** A found pitch; `place` is on the map and for members only, like all that the teaser lacks. */

@@ -4,8 +4,9 @@ import type { Condition } from "#app/platform/db/conditions.ts";
 import { matching, matchingBut } from "./conditions.server.ts";
 import { and } from "./lexemes.ts";
 import type { TimedSearch } from "./paid-places.ts";
-import { isDescending, type Position, type Search, type Sort } from "./search.ts";
+import type { Search } from "./search.ts";
 import { MOMENTS, MOST_POINTS, NO_VALUE } from "./sort-keys.ts";
+import { isDescending, type Position, type Sort } from "./sorts.ts";
 import type { TextQuery } from "./text-query.server.ts";
 
 const micros = sql`(extract(epoch from l.published_at) * 1000000)::bigint`;

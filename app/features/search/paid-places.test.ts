@@ -5,7 +5,8 @@ import { randomListings } from "#tests/fixtures/market/random-listings.ts";
 import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
 import { fc } from "#tests/properties.ts";
 import { currentHour, type Hit, PAID_PLACES, placed } from "./paid-places.ts";
-import { changed, MOST_PAGES, PAGE_SIZE, type Search, SORTS, type Sort } from "./search.ts";
+import { changed, MOST_PAGES, PAGE_SIZE, type Search } from "./search.ts";
+import { SORTS, type Sort } from "./sorts.ts";
 
 describe("the pages of a list", () => {
   const ids = Array.from({ length: 200 }, (_, index) => `018f0000-0000-7000-8000-${String(index).padStart(12, "0")}`);

@@ -1,6 +1,7 @@
 /** Paid places: each page of results begins with at most three boosted pitches that take turns by the hour (decision 109). */
 import { now } from "#app/platform/clock.ts";
-import { type Cursor, isDescending, PAGE_SIZE, type Position, type Search, type Sort } from "./search.ts";
+import { PAGE_SIZE, type Search } from "./search.ts";
+import { type Cursor, isDescending, type Position, type Sort } from "./sorts.ts";
 
 /** Paid places of a page. */
 export const PAID_PLACES = 3;

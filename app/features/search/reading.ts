@@ -14,20 +14,17 @@ import {
   CLOSINGS,
   type Filters,
   isClosed,
-  isOpenSort,
   LISTS,
   type ListFilter,
   MOST_PAGES,
   RANGES,
   type Range,
-  readCursor,
   type Search,
-  SORTS,
   SWITCHES,
   type Switch,
   TEXT_LIMIT,
-  usualSort,
 } from "./search.ts";
+import { isOpenSort, readCursor, SORTS, usualSort } from "./sorts.ts";
 import { typedAmount } from "./typed-amounts.ts";
 import { saysSomething } from "./typed-text.ts";
 

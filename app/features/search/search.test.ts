@@ -4,17 +4,8 @@ import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { fc } from "#tests/properties.ts";
 import { currentHour } from "./paid-places.ts";
 import { readSearch } from "./reading.ts";
-import {
-  changed,
-  cleared,
-  filterCount,
-  noFilters,
-  readCursor,
-  SORTS,
-  TEXT_LIMIT,
-  writeCursor,
-  writeSearch,
-} from "./search.ts";
+import { changed, cleared, filterCount, noFilters, TEXT_LIMIT, writeSearch } from "./search.ts";
+import { readCursor, SORTS, writeCursor } from "./sorts.ts";
 
 const guest: Actor = { kind: "guest", id: "018f0000-0000-7000-8000-000000000001" };
 const member = memberActor();

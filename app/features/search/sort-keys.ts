@@ -1,5 +1,5 @@
 /** Sort keys of hits, which cursors hold: one 64-bit number, whether the database or the inverted index has found them. */
-import type { Sort } from "./search.ts";
+import type { Sort } from "./sorts.ts";
 
 /** The sort key of a pitch without a valuation, which is last in both directions. */
 export const NO_VALUE: Partial<Record<Sort, bigint>> = { highest: -1n, lowest: 9_223_372_036_854_775_807n };

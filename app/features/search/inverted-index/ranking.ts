@@ -1,7 +1,8 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
 import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
-import { COUNT_LIMIT, type Cursor, isDescending, type MeasureRange, type Sort } from "../search.ts";
+import { COUNT_LIMIT, type MeasureRange } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
+import { type Cursor, isDescending, type Sort } from "../sorts.ts";
 import { BLOCK, BLOCK_WORDS, countOf, documentsIn, has, keep, remove } from "./bits.ts";
 import { type Documents, idBytes } from "./documents.ts";
 import type { ListingIndex } from "./listing-index.ts";

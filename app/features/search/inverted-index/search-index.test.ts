@@ -12,8 +12,8 @@ import { randomListings } from "#tests/fixtures/market/random-listings.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { and } from "../lexemes.ts";
-import { CLOSINGS, noFilters, type Search, SORTS, type Sort, searchFor } from "../search.ts";
-import { uuidHash } from "./uuid-hash.ts";
+import { CLOSINGS, noFilters, type Search, searchFor } from "../search.ts";
+import { SORTS, type Sort } from "../sorts.ts";
 
 // More than are scored one by one.
 const LISTED = 1_200;
@@ -285,17 +285,4 @@ describe("the index follows the database", () => {
     await startIndex();
     expect(await findPitches(member, "se", search)).toEqual(before);
   });
-});
-
-test("turns are PostgreSQL's hashes of ids", async () => {
-  const { db } = await modules();
-  await fc.assert(
-    fc.asyncProperty(fc.uuid(), fc.maxSafeNat(), async (id, seed) => {
-      const { rows } = await sql<{
-        hash: string;
-      }>`select uuid_hash_extended(${id}::uuid, ${seed}::bigint)::text as hash`.execute(db);
-      expect(String(uuidHash(Buffer.from(id.replaceAll("-", ""), "hex"), seed))).toBe(rows[0]!.hash);
-    }),
-    { numRuns: 50 },
-  );
 });

@@ -12,7 +12,6 @@ import type { FoundPitch, FoundRelated, Loosened } from "../finding.server.ts";
 import type { Highlights } from "../highlights/highlights.server.ts";
 import {
   COUNT_LIMIT,
-  type Cursor,
   changed,
   cleared,
   type Filters,
@@ -22,6 +21,7 @@ import {
   type Search,
   writeSearch,
 } from "../search.ts";
+import type { Cursor } from "../sorts.ts";
 import { quotedWords, replacedWord } from "../typed-text.ts";
 import { useActiveFilters } from "./active-filters.tsx";
 

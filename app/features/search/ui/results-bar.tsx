@@ -10,7 +10,8 @@ import { SortChoice } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SEARCH_FORM } from "../form-id.ts";
 import type { SearchNotice } from "../reading.ts";
-import { COUNT_LIMIT, changed, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
+import { COUNT_LIMIT, changed, type Search, TEXT_LIMIT, writeSearch } from "../search.ts";
+import { sortsFor, usualSort } from "../sorts.ts";
 import type { Correction } from "../text-query.server.ts";
 import { replacedWord } from "../typed-text.ts";
 
