@@ -45,8 +45,7 @@ export function OfferToAnswer({ offer, open }: { offer: Offer; open: boolean }) 
             <div>
               <dt>{offers("amount")}</dt>
               <dd>
-                {format.money(amount, currency)}
-                <Converted amount={amount} currency={currency} rates={offer.rates} />
+                {format.money(amount, currency)} <Converted amount={amount} currency={currency} rates={offer.rates} />
               </dd>
             </div>
             <div>

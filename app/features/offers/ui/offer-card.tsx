@@ -75,8 +75,7 @@ function LiveBody({ offer }: { offer: Offer }) {
           <dl>
             <dt>{t("amount")}</dt>
             <dd>
-              {format.money(amount, currency)}
-              <Converted amount={amount} currency={currency} rates={rates} />
+              {format.money(amount, currency)} <Converted amount={amount} currency={currency} rates={rates} />
             </dd>
           </dl>
           <dl>

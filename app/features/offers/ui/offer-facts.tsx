@@ -63,8 +63,10 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       <div className="offer-facts">
         <OfferRing size={120} share={share} />
         <Ledger>
-          <LedgerRow label={t("amount")} detail={<Converted amount={amount} currency={currency} rates={rates} />}>
+          <LedgerRow label={t("amount")}>
             {money(amount)}
+            <br />
+            <Converted amount={amount} currency={currency} rates={rates} />
           </LedgerRow>
           <LedgerRow label={t("share")}>{format.percent(share)}</LedgerRow>
           <LedgerRow label={t("before")}>{money(preMoney)}</LedgerRow>

@@ -102,6 +102,7 @@ const FIGURES = sql`count(*) filter (where kind = 'views')::int as views, count(
 
 /** What members have done with a pitch: the day in its market, the kind, the member with market and side, and where a view came from. */
 function factsAbout({ id, ownerId, timeZone }: { id: string; ownerId: string; timeZone: string }): RawBuilder<unknown> {
+  // Rounds alternate: an investor's first offer is the first round, or the answer to the owner's.
   const acts = sql`
     select day, 'views' as kind, viewer_id as member, source from pitch_views where pitch_id = ${id}
     union all
@@ -112,7 +113,7 @@ function factsAbout({ id, ownerId, timeZone }: { id: string; ownerId: string; ti
       from conversations where pitch_id = ${id}
     union all
     select (created_at at time zone ${timeZone})::date, 'offers', proposer_id, null
-      from offers where pitch_id = ${id} and previous_id is null and proposer_id <> owner_id`;
+      from offers where pitch_id = ${id} and round <= 2 and proposer_id <> owner_id`;
   // Members who have left are no longer in a market.
   return sql`select acts.*, users.lang as market, users.side from (${acts}) as acts left join users on users.id = acts.member`;
 }

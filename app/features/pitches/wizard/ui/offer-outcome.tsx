@@ -14,7 +14,7 @@ export function OfferOutcome({ deal, currency }: { deal: Deal | null; currency: 
     <section className="wiz-offer" aria-label={t("offer.title")}>
       <div className="calc-top">
         <ShareRing size={120} offered={deal.offered / 100} figure={shares.share} label={t("offer.ring", shares)} />
-        <div className="calc-keys">
+        <div className="stack stack-2">
           <RingKey of="part">{t("offer.part", shares)}</RingKey>
           <RingKey of="kept">{t("offer.kept", shares)}</RingKey>
         </div>
