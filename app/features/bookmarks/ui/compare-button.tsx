@@ -37,7 +37,7 @@ export function CompareButton({ publicId, companyName, compared, small }: Compar
         aria-pressed={shown}
         aria-label={t("button.label", { company: companyName })}
       >
-        {t("button.short")}
+        <span className="compare-word">{t("button.short")}</span>
       </Button>
     </fetcher.Form>
   );
