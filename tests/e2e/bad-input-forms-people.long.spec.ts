@@ -99,6 +99,7 @@ for (const market of ["se", "fi"] as const) {
       good: () => ({ side: "investor", username: "nordvik.asa", budgetFrom: "50 000", budgetTo: "60 000" }),
       fields: { side: [], username: [], budgetFrom: ["empty"], budgetTo: ["empty"] },
       hidden: ["side"],
+      refusedOnly: true,
       stored: () => rows("select side, username from users where email = $1", [person.email]),
     });
   });

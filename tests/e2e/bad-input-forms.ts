@@ -93,6 +93,7 @@ export async function tryEverything({
 export const CHOICES = [
   "startDate",
   "terms",
+  "adult",
   "side",
   "confirmed",
   "market",
