@@ -52,23 +52,24 @@ export interface Bar {
   parts: readonly { percent: number; text: string; offered: boolean }[];
 }
 
-const BAR = { high: 20, gap: 8, size: 9, title: 10 } as const;
+const BAR = { high: 15, gap: 6, size: 8.5, title: 9 } as const;
 
 /** The height of stacked bars. */
 export function heightOfBars(bars: readonly Bar[]): number {
-  return bars.length * (BAR.high + BAR.gap);
+  return bars.length * (BAR.high + BAR.gap) - BAR.gap;
 }
 
 /** Stacked bars, one below the other: outlined, so that they read without colour; the offered share sticks out, as in the ring. */
 export function drawBars(sheets: Sheets, bars: readonly Bar[]): void {
+  const { left, wide: inner } = sheets.frame;
   const titles = Math.max(...bars.map(({ title }) => sheets.widthOf(printable(title), BAR.title))) + 12;
   for (const [index, { title, parts }] of bars.entries()) {
     const top = sheets.y + index * (BAR.high + BAR.gap);
-    sheets.letters(printable(title), { text: title }, BAR.title, PAGE.left, top + 14);
-    let x = PAGE.left + titles;
+    sheets.letters(printable(title), { text: title }, BAR.title, left, top + 11);
+    let x = left + titles;
     for (const { percent, offered, ...part } of parts) {
       const text = printable(part.text);
-      const wide = ((INNER - titles) * percent) / 100;
+      const wide = ((inner - titles) * percent) / 100;
       const [from, tall] = offered ? [top - 3, BAR.high + 3] : [top, BAR.high];
       sheets.engine
         .lineWidth(0.8)
@@ -76,7 +77,7 @@ export function drawBars(sheets: Sheets, bars: readonly Bar[]): void {
         .fillAndStroke(offered ? INKS.offered : INKS.kept, INKS.ink);
       const textWidth = sheets.widthOf(text, BAR.size, true);
       if (textWidth + 8 < wide) {
-        sheets.letters(text, { text, bold: true }, BAR.size, x + (wide - textWidth) / 2, top + 14);
+        sheets.letters(text, { text, bold: true }, BAR.size, x + (wide - textWidth) / 2, top + 10.5);
       }
       x += wide;
     }

@@ -1,5 +1,5 @@
 /** What the parts of a PDF are made of. */
-import type { Foot } from "./sheets.server.ts";
+import type { Foot, Spacing } from "./sheets.server.ts";
 import type { Run } from "./text.ts";
 
 export interface PdfFacts {
@@ -10,6 +10,8 @@ export interface PdfFacts {
   at: Date;
   author?: string;
   subject?: string;
+  /** "tight" brings a text that is a little longer than a page onto it. */
+  spacing?: Spacing;
   foot(page: number): Foot;
 }
 
@@ -43,7 +45,7 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
   /** The first cell is the row's header. */
   label?: boolean;
-  /** Without lines, and closer: a list in columns. */
+  /** Closer rows: a list in columns. */
   plain?: boolean;
   size?: number;
 }

@@ -11,10 +11,10 @@ import {
   type Element,
   GAP,
   INNER,
-  LEADING,
   openSheets,
   PAGE,
   type Sheets,
+  WHOLE_FRAME,
   WHOLE_ROW,
   widthsOf,
   writeFigure,
@@ -23,16 +23,26 @@ import { type SignatureColumn, writeSignatures } from "./signatures.server.ts";
 import type { Run } from "./text.ts";
 
 const SIZES = { text: 10, 1: 20, 2: 11, 3: 10 } as const;
-/** Points above and below a row of a list. */
-const PLAIN_PAD = 1.5;
+/** Points between rows of a table, and of a list. */
+const ROW_GAPS = { table: 5, list: 2.5 } as const;
 const QUOTED_INDENT = 10;
 const BAND = { indent: 10, pad: 3 } as const;
-const HEAD = { mark: 22, ring: 84 } as const;
+const HEAD = { mark: 17, ring: 72 } as const;
+/** A heading beside its section: its width and size, the points above and below the line over both, and those of the section that stay with it. */
+const SIDE = { wide: 88, size: 9.5, before: 7, pad: 5, keep: 60 } as const;
 /** Texts of at most this many lines are not split over pages. */
 const WHOLE_TEXT = 3;
 
 /** Opens a document. Draw, read `written()` now and then, `end()`, and read the rest. */
-export async function openPdf({ title, language, at, author, subject, foot }: PdfFacts): Promise<Pdf> {
+export async function openPdf({
+  title,
+  language,
+  at,
+  author,
+  subject,
+  spacing = "roomy",
+  foot,
+}: PdfFacts): Promise<Pdf> {
   const sheets = await openSheets(
     {
       pdfVersion: "1.7",
@@ -50,6 +60,7 @@ export async function openPdf({ title, language, at, author, subject, foot }: Pd
       },
     },
     foot,
+    spacing,
   );
   return new Pdf(sheets);
 }
@@ -60,6 +71,8 @@ export class Pdf {
   private part: Element | undefined;
   /** What stands at the right of the first lines: how far down, and how wide. */
   private aside = { until: 0, wide: 0 };
+  /** How far down the heading goes that stands beside its section, and on which page. */
+  private side = { until: 0, page: 0 };
 
   constructor(sheets: Sheets) {
     this.sheets = sheets;
@@ -77,8 +90,26 @@ export class Pdf {
     return this.sheets.page;
   }
 
-  /** Starts a section; the one before it is finished. */
+  /** Points used of the page. */
+  get used(): number {
+    return this.sheets.y - PAGE.top;
+  }
+
+  /** Points left on the page. */
+  get left(): number {
+    return this.sheets.left;
+  }
+
+  newPage(): void {
+    this.sheets.newPage();
+  }
+
+  /** Starts a section; the one before it is finished, and the heading beside it. */
   section(): void {
+    const { sheets, side } = this;
+    this.clear();
+    if (sheets.page === side.page) sheets.y = Math.max(sheets.y, side.until);
+    sheets.frame = WHOLE_FRAME;
     this.part?.end();
     this.part = this.element(this.root, "Sect");
   }
@@ -87,6 +118,28 @@ export class Pdf {
     if (level > 1) this.clear();
     const defaults = { before: level === 1 ? 0 : 10, after: level === 1 ? 10 : 4, keep: 64, band: level === 2 };
     this.paragraph(`H${level}`, [{ text, bold: true }], { ...defaults, ...options, size: SIZES[level] });
+  }
+
+  /** A heading at the left of its section, under a line over both. */
+  headingBeside(text: readonly Run[]): void {
+    const { sheets } = this;
+    const lines = sheets.lines(text, SIDE.wide, SIDE.size);
+    const high = lines.length * SIDE.size * sheets.leading;
+    sheets.y += SIDE.before * sheets.space;
+    const pad = SIDE.pad * sheets.space;
+    sheets.room(pad + Math.max(high, SIDE.keep));
+    const top = sheets.y + pad;
+    sheets.artifact(() => sheets.stroke(PAGE.left, sheets.y, PAGE.width - PAGE.right, sheets.y));
+    const element = this.add("H2");
+    sheets.mark(element, "H2");
+    for (const [index, line] of lines.entries()) {
+      sheets.line(line, SIDE.size, PAGE.left, top + (index * sheets.leading + 1.05) * SIDE.size);
+    }
+    sheets.close();
+    element.end();
+    sheets.y = top;
+    this.side = { until: top + high, page: sheets.page };
+    sheets.frame = { left: PAGE.left + SIDE.wide + GAP, wide: INNER - SIDE.wide - GAP };
   }
 
   text(text: string | readonly Run[], options: TextOptions = {}): void {
@@ -104,8 +157,8 @@ export class Pdf {
         drawRing(sheets, ring, PAGE.width - PAGE.right - HEAD.ring, top, HEAD.ring),
       );
     }
-    sheets.y = top + 3;
-    this.paragraph("P", [{ text: brand, bold: true }], { size: 12, indent: HEAD.mark + 8, after: 12 });
+    sheets.y = top + 1;
+    this.paragraph("P", [{ text: brand, bold: true }], { size: 10.5, indent: HEAD.mark + 7, after: 5 });
   }
 
   /** Goes on below what stands at the right. */
@@ -118,8 +171,9 @@ export class Pdf {
   private readonly add: AddElement = (type, options) => this.element(this.part ?? this.root, type, options);
 
   /** A horizontal line. `keep`: points that have to fit below it. */
-  rule(strong = false, space = 8, keep = 0): void {
+  rule(strong = false, points = 8, keep = 0): void {
     const { sheets } = this;
+    const space = points * sheets.space;
     this.clear();
     sheets.room(space * 2 + keep);
     sheets.y += space;
@@ -130,11 +184,12 @@ export class Pdf {
   table({ columns, head, rows, label = false, plain = false, size = SIZES.text }: Table): void {
     this.clear();
     const element = this.element(this.part ?? this.root, "Table");
-    const widths = widthsOf(columns);
-    const pad = plain ? PLAIN_PAD : size * 0.4;
-    if (head) this.row(element, head, widths, size, pad, () => "Column");
-    for (const row of rows) {
-      this.row(element, row, widths, size, pad, (column) => (label && column === 0 ? "Row" : undefined));
+    const widths = widthsOf(columns, this.sheets.frame);
+    const gap = plain ? ROW_GAPS.list : ROW_GAPS.table;
+    if (head) this.row(element, head, widths, size, () => "Column");
+    for (const [index, row] of rows.entries()) {
+      if (head || index > 0) this.sheets.y += gap * this.sheets.space;
+      this.row(element, row, widths, size, (column) => (label && column === 0 ? "Row" : undefined));
     }
     element.end();
   }
@@ -146,7 +201,7 @@ export class Pdf {
     sheets.room(high + 3);
     sheets.y += 3;
     writeFigure(this.sheets, this.add, alt, () => drawBars(sheets, bars));
-    sheets.y += high;
+    sheets.y += high + 4;
   }
 
   /** Columns of lines to sign, which stay together. */
@@ -182,10 +237,10 @@ export class Pdf {
     const { sheets } = this;
     const { size = SIZES.text, before = 0, after = 4, quoted = false, lang, keep = 0, band = false, align } = options;
     const indent = (options.indent ?? 0) + (quoted ? QUOTED_INDENT : 0) + (band ? BAND.indent : 0);
-    const width = INNER - indent - (sheets.y < this.aside.until ? this.aside.wide : 0);
+    const width = sheets.frame.wide - indent - (sheets.y < this.aside.until ? this.aside.wide : 0);
     const lines = sheets.lines(runs, width, size);
-    const high = size * LEADING;
-    if (!sheets.isFresh) sheets.y += before;
+    const high = size * sheets.leading;
+    if (!sheets.isFresh) sheets.y += before * sheets.space;
     sheets.room((lines.length <= WHOLE_TEXT ? lines.length : 2) * high + keep);
     const pad = band ? BAND.pad : 0;
     if (band) sheets.artifact(() => drawBand(sheets, lines.length * high + 2 * pad));
@@ -195,14 +250,14 @@ export class Pdf {
     for (const [index, line] of lines.entries()) {
       // The last two lines stay together: no widow on the next page.
       sheets.room((lines.length - index === 2 ? 2 : 1) * high);
-      if (quoted) sheets.bar(PAGE.left + indent - QUOTED_INDENT, sheets.y, high);
-      const x = PAGE.left + indent + (align === "right" ? width - line.width : 0);
+      if (quoted) sheets.bar(sheets.frame.left + indent - QUOTED_INDENT, sheets.y, high);
+      const x = sheets.frame.left + indent + (align === "right" ? width - line.width : 0);
       sheets.line(line, size, x, sheets.y + size * 1.05);
       sheets.y += high;
     }
     sheets.close();
     element.end();
-    sheets.y += after + pad;
+    sheets.y += after * sheets.space + pad;
   }
 
   /** One row; if it is split over pages, all its cells are. */
@@ -211,7 +266,6 @@ export class Pdf {
     cells: readonly Cell[],
     widths: readonly number[],
     size: number,
-    pad: number,
     scopeOf: (column: number) => "Column" | "Row" | undefined,
   ): void {
     const { sheets } = this;
@@ -219,7 +273,7 @@ export class Pdf {
     const columns = cells.map((cell, column) => {
       const scope = scopeOf(column);
       const tag = scope ? "TH" : "TD";
-      const left = PAGE.left + widths.slice(0, column).reduce((sum, wide) => sum + wide + GAP, 0);
+      const left = sheets.frame.left + widths.slice(0, column).reduce((sum, wide) => sum + wide + GAP, 0);
       const element = this.element(row, tag, { ...(cell.lang && { lang: cell.lang }), ...(scope && { scope }) });
       return {
         cell,
@@ -231,9 +285,8 @@ export class Pdf {
       };
     });
     const deepest = Math.max(...columns.map(({ lines }) => lines.length));
-    const high = size * LEADING;
-    sheets.room((deepest <= WHOLE_ROW ? deepest : 2) * high + 2 * pad);
-    sheets.y += pad;
+    const high = size * sheets.leading;
+    sheets.room((deepest <= WHOLE_ROW ? deepest : 2) * high);
     for (let done = 0; done < deepest; ) {
       let until = Math.min(deepest, done + Math.max(1, Math.floor(sheets.left / high)));
       if (deepest - until === 1 && until - done > 2) until--;
@@ -253,10 +306,6 @@ export class Pdf {
     }
     for (const { element } of columns) element.end();
     row.end();
-    sheets.y += pad;
-    if (pad > PLAIN_PAD) {
-      sheets.artifact(() => sheets.stroke(PAGE.left, sheets.y, PAGE.width - PAGE.right, sheets.y));
-    }
   }
 }
 

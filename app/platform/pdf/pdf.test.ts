@@ -162,7 +162,7 @@ test("what joins characters is left out where no letters join", async () => {
 
 test("no line of a text stands alone on a page, nor a heading without what it is over", async () => {
   const pdf = await bare();
-  for (let part = 0; part < 150; part++) {
+  for (let part = 0; part < 165; part++) {
     pdf.heading(2, `Del ${part}`);
     pdf.text(Array.from({ length: (part % 9) + 2 }, (_, line) => `Rad ${line}`).join("\n"));
   }

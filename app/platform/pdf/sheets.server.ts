@@ -3,15 +3,23 @@ import { Font, fontFiles, type Lettered, lettered, type OpenFont, type Weight } 
 import { type Line, linesOf, type Run } from "./text.ts";
 
 /** Sizes in points. */
-export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 60, bottom: 72 };
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 48, top: 40 };
 export const INNER = PAGE.width - PAGE.left - PAGE.right;
+/** What is written stands within it, from side to side. */
+export interface Frame {
+  left: number;
+  wide: number;
+}
+export const WHOLE_FRAME: Frame = { left: PAGE.left, wide: INNER };
 export const GAP = 18;
-/** Height of a line as a multiple of its size. */
-export const LEADING = 1.42;
+/** Height of a line as a multiple of its size, and the part of the space between texts that is left. */
+export const SPACINGS = { roomy: { leading: 1.42, space: 1 }, tight: { leading: 1.27, space: 0.6 } } as const;
+export type Spacing = keyof typeof SPACINGS;
+export const LEADING = SPACINGS.roomy.leading;
 /** Rows and messages of at most this many lines are not split over pages. */
 export const WHOLE_ROW = 6;
-const FOOT_SIZE = 8;
-const FINE_SIZE = 6.5;
+/** Sizes of the foot's letters, and points below its last line, above its first one, and above its line. */
+const FOOT = { size: 8, fine: 6.5, leading: 1.35, edge: 24, pad: 5, gap: 10 } as const;
 
 /** White paper, black ink (look.md, "Print"); the offered share is cloudberry, as on screens. */
 export const INKS = {
@@ -43,7 +51,11 @@ type Engine = PDFKit.PDFDocument & { _font: OpenFont };
 type Fonts = Record<Weight, Font[]>;
 
 /** Opens pdfkit with our fonts only. */
-export async function openSheets(options: PDFKit.PDFDocumentOptions, foot: (page: number) => Foot): Promise<Sheets> {
+export async function openSheets(
+  options: PDFKit.PDFDocumentOptions,
+  foot: (page: number) => Foot,
+  spacing: Spacing,
+): Promise<Sheets> {
   const [{ default: PDFDocument }, files] = await Promise.all([import("pdfkit"), fontFiles()]);
   const engine = new PDFDocument({ ...options, autoFirstPage: false, font: null as unknown as string }) as Engine;
   const fonts = (weight: Weight) =>
@@ -52,7 +64,7 @@ export async function openSheets(options: PDFKit.PDFDocumentOptions, foot: (page
       engine.registerFont(name, file);
       return new Font(() => (engine.font(name) as Engine)._font);
     });
-  return new Sheets(engine, { text: fonts("text"), bold: fonts("bold") }, foot);
+  return new Sheets(engine, { text: fonts("text"), bold: fonts("bold") }, foot, SPACINGS[spacing]);
 }
 
 export class Sheets {
@@ -62,14 +74,27 @@ export class Sheets {
   page = 0;
   /** Vertical position on the page, in points from its top. */
   y = 0;
+  frame = WHOLE_FRAME;
+  /** As in `SPACINGS`. */
+  readonly leading: number;
+  readonly space: number;
   readonly engine: Engine;
 
   private readonly fonts: Fonts;
   private readonly footOf: (page: number) => Foot;
+  /** Where the foot of the page leaves off. */
+  private bottom = PAGE.height;
   /** The open structure element, which continues on the next page. */
   private open: { element: Element; tag: string } | undefined;
 
-  constructor(engine: Engine, fonts: Fonts, foot: (page: number) => Foot) {
+  constructor(
+    engine: Engine,
+    fonts: Fonts,
+    foot: (page: number) => Foot,
+    { leading, space }: (typeof SPACINGS)[Spacing],
+  ) {
+    this.leading = leading;
+    this.space = space;
     this.engine = engine;
     this.fonts = fonts;
     this.footOf = foot;
@@ -83,7 +108,7 @@ export class Sheets {
 
   /** Points left on the page. */
   get left(): number {
-    return PAGE.height - PAGE.bottom - this.y;
+    return this.bottom - this.y;
   }
 
   /** Whether the page is empty. */
@@ -168,24 +193,26 @@ export class Sheets {
     if (open) this.mark(open.element, open.tag);
   }
 
+  /** Writes the foot of a page upwards from its end, however many lines it has. */
   private foot(): void {
     const { left, fine = [], right } = this.footOf(this.page);
+    const wide = this.widthOf(right, FOOT.size);
+    const linesIn = (texts: readonly string[], size: number) =>
+      texts
+        .flatMap((text) => this.lines([{ text, quiet: true }], INNER - (wide > 0 ? wide + GAP : 0), size))
+        .map((line) => ({ line, size, high: size * FOOT.leading }));
+    const lines = [...linesIn(left, FOOT.size), ...linesIn(fine, FOOT.fine)];
+    const top = PAGE.height - FOOT.edge - lines.reduce((sum, { high }) => sum + high, 0) - FOOT.pad;
+    this.bottom = top - FOOT.gap;
     this.artifact(() => {
-      const top = PAGE.height - PAGE.bottom + 22;
       this.stroke(PAGE.left, top, PAGE.width - PAGE.right, top);
-      const wide = this.widthOf(right, FOOT_SIZE);
-      let baseline = top + 13;
-      const write = (texts: readonly string[], size: number) => {
-        for (const text of texts) {
-          for (const line of this.lines([{ text, quiet: true }], INNER - wide - GAP, size)) {
-            this.line(line, size, PAGE.left, baseline);
-            baseline += size * 1.35;
-          }
-        }
-      };
-      write(left, FOOT_SIZE);
-      write(fine, FINE_SIZE);
-      if (right) this.letters(right, { text: right, quiet: true }, FOOT_SIZE, PAGE.width - PAGE.right - wide, top + 13);
+      let y = top + FOOT.pad;
+      for (const { line, size, high } of lines) {
+        this.line(line, size, PAGE.left, y + size);
+        y += high;
+      }
+      const end = PAGE.width - PAGE.right - wide;
+      if (right) this.letters(right, { text: right, quiet: true }, FOOT.size, end, top + FOOT.pad + FOOT.size);
     }, "Pagination");
   }
 
@@ -215,9 +242,9 @@ export function writeFigure(sheets: Sheets, add: AddElement, alt: string, draw: 
   element.end();
 }
 
-/** Widths of columns in points, without the gaps. */
-export function widthsOf(columns: readonly number[]): number[] {
+/** Widths of columns in a frame in points, without the gaps. */
+export function widthsOf(columns: readonly number[], { wide }: Frame): number[] {
   const total = columns.reduce((sum, share) => sum + share, 0);
-  const room = INNER - GAP * (columns.length - 1);
+  const room = wide - GAP * (columns.length - 1);
   return columns.map((share) => (room * share) / total);
 }

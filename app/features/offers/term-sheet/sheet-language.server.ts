@@ -6,6 +6,8 @@ import type { Translator } from "#app/i18n/registry.ts";
 import type { Pdf } from "#app/platform/pdf/pdf.server.ts";
 import type { Cell } from "#app/platform/pdf/pdf-parts.ts";
 import { hyphenated } from "#app/platform/pdf/text.ts";
+import type { Party } from "../offer.ts";
+import type { TermSheet } from "./term-sheet.server.ts";
 
 /** A language of the sheet, with its texts and formats. */
 export interface SheetLanguage {
@@ -50,17 +52,26 @@ export function momentOf(at: string, { market, lang }: SheetLanguage): string {
 export const inAll = (languages: readonly SheetLanguage[], textIn: TextIn) =>
   [...new Set(languages.map((language) => textIn(language)))].join(" · ");
 
+/** Begins a section, with its heading beside it in all languages. */
+export function section(pdf: Pdf, languages: readonly SheetLanguage[], textIn: TextIn): void {
+  const [heading = "", other] = [
+    ...new Set(languages.map((language) => hyphenated(textIn(language), language.market))),
+  ];
+  pdf.section();
+  pdf.headingBeside([{ text: heading, bold: true }, ...(other ? [{ text: `\n${other}`, quiet: true }] : [])]);
+}
+
+/** A party's name, or what stands for it once their account is deleted. */
+export function nameOf(sheet: TermSheet, party: Party, { t }: SheetLanguage): string {
+  return sheet[party] ?? t("deletedUser");
+}
+
 /** Sentences, with the languages side by side. */
-export function sentences(
-  pdf: Pdf,
-  languages: readonly SheetLanguage[],
-  textIn: readonly TextIn[],
-  { size = 9 }: { size?: number } = {},
-): void {
+export function sentences(pdf: Pdf, languages: readonly SheetLanguage[], textIn: readonly TextIn[]): void {
   const rows = textIn.map((one) =>
     languages.map((language): Cell => ({ text: hyphenated(one(language), language.market), lang: language.lang })),
   );
-  pdf.table({ columns: languages.map(() => 1), rows, size, plain: true });
+  pdf.table({ columns: languages.map(() => 1), rows, size: 9, plain: true });
 }
 
 /** A fact: its label, its value, and a note. */
@@ -82,7 +93,7 @@ export function ledger(pdf: Pdf, languages: readonly SheetLanguage[], facts: rea
   const rows = second
     ? facts.map((fact) => languages.map((language) => cell(fact, language)))
     : pairs(facts).map((pair) => pair.map((fact) => cell(fact, only)));
-  pdf.table({ columns: [1, 1], rows, size: 9.5 });
+  pdf.table({ columns: [1, 1], rows, size: 9 });
 }
 
 function pairs<Item>(items: readonly Item[]): Item[][] {
