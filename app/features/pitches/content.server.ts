@@ -108,6 +108,11 @@ export function serverContext(market: Market): ReadingContext {
   };
 }
 
+/** Whether the last day of an offer has passed in its market. */
+export function hasClosed(closingDate: string | null, market: Market): boolean {
+  return closingDate !== null && closingDate < todayIn(market);
+}
+
 /** Today in a market, as an ISO date. */
 export function todayIn(market: Market): string {
   // Swedish dates are ISO dates.

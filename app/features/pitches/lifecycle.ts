@@ -28,6 +28,9 @@ export const TRANSITIONS: Readonly<Record<PitchState, readonly PitchState[]>> = 
   deleted: ["draft", "changes-requested", "withdrawn", "done"],
 };
 
+/** The states in which others see a pitch, and those from which it is published as it is. */
+export const LISTABLE: readonly PitchState[] = ["published", "under-review", "withdrawn"];
+
 /** The status of a restored pitch, by its status before the deletion: none is published or under review again by itself. */
 export const RESTORED = {
   draft: "draft",

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import type { PitchWeek } from "#app/features/pitches/owner/own-week.server.ts";
 import type { CreatedPitch } from "#app/features/pitches/owner/owner-pitches.server.ts";
-import { OwnStatus } from "#app/features/pitches/ui/own-status.tsx";
+import { OwnClosed, OwnStatus } from "#app/features/pitches/ui/own-status.tsx";
 import { PitchBadge } from "#app/features/pitches/ui/pitch-badge.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -53,6 +53,11 @@ export function OwnPitchCard({ pitch, week, primary }: OwnPitchCardProps) {
         <p className="small mine-status">
           {t("own.noLine")}{" "}
           <Link to={`${paths.editPitch(publicId, 3)}#pitch-shortDescription`}>{t("own.addLine")}</Link>
+        </p>
+      )}
+      {pitch.closed && (
+        <p className="small mine-status">
+          <OwnClosed pitch={pitch} />
         </p>
       )}
       {week && (

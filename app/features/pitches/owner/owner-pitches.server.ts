@@ -3,9 +3,10 @@ import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { newestRevision } from "../content.server.ts";
+import { hasClosed, newestRevision } from "../content.server.ts";
 import {
   hiddenFrom,
+  LISTABLE,
   OPEN_REVISION_STATES,
   type PitchState,
   RESTORABLE,
@@ -31,6 +32,8 @@ export interface CreatedPitch {
   step: 1 | 2 | 3;
   /** Published without the line that everybody reads, and may be edited. */
   lacksLine: boolean;
+  /** Listed, or about to be, though its own closing date has passed. */
+  closed: boolean;
   figures: OfferFigures | null;
   updatedAt: Date;
   submittedAt: Date | null;
@@ -77,6 +80,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       "revision.phase",
       "revision.logoId",
       "revision.shortDescription",
+      "revision.closingDate",
       "revision.step",
       "revision.state as revisionState",
       "revision.currency",
@@ -105,15 +109,17 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       offeredBasisPoints,
       valuation,
       shortDescription,
+      closingDate,
       ...row
     }) => {
       const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(revisionState);
       const openRevision = isOpen ? (revisionState as RevisionState) : null;
       const state = row.state as CreatedPitch["state"];
+      const market = row.market as Market;
       const allowed = allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null });
       return {
         ...row,
-        market: row.market as Market,
+        market,
         industry: row.industry as Industry | null,
         phase: row.phase as Phase | null,
         step: row.step as CreatedPitch["step"],
@@ -125,6 +131,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
         reviewDeadline: deadlines.get(id) ?? null,
         reconfirmation: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
         lacksLine: state === "published" && shortDescription === null && allowed.includes("edit"),
+        closed: LISTABLE.includes(state) && hasClosed(closingDate, market),
         allowed,
       };
     },

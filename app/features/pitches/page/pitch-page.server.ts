@@ -7,11 +7,11 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { formatOrganisationNumber, isPrivateOrganisationNumber } from "../company.ts";
-import { contentOf, newestRevision, todayIn } from "../content.server.ts";
+import { contentOf, hasClosed, newestRevision, todayIn } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
 import { comparablesOf } from "../facts/comparables.server.ts";
 import { type Comparables, multipleOf } from "../facts/multiples.ts";
-import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import { hiddenFrom, LISTABLE, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
@@ -85,6 +85,8 @@ export interface PitchPage {
   allowed: PitchAction[];
   /** For the owner: the open question to reconfirm it: whether it is hidden, or when it will be. */
   reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
+  /** For the owner: it is listed, or about to be, though its own closing date has passed. */
+  closed: boolean;
   /** For the owner, while it is under review: when publication can be expected. */
   reviewDeadline: ReviewDeadline | null;
   /** For the owner: the decision that requests changes, while it applies. */
@@ -133,6 +135,7 @@ export async function pitchPage(
       "pitches.publishedAt",
       "pitches.views",
       "newest.state as newestState",
+      "newest.closingDate as newestClosingDate",
       "owner.name as ownerName",
       "owner.username",
       "owner.plan",
@@ -230,7 +233,7 @@ export async function pitchPage(
           figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
           comparables:
             multipleOf(content) === null ? null : await comparablesOf({ id: row.pitchId, market, ...content }),
-          closed: content.closingDate !== null && content.closingDate < todayIn(market),
+          closed: hasClosed(content.closingDate, market),
           publishedAt: row.publishedAt,
           pictures: row.pictures,
           owner: {
@@ -253,6 +256,7 @@ export async function pitchPage(
       owned && !preview && row.askedAt
         ? { hidden: row.hiddenAt !== null, hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt) }
         : null,
+    closed: owned && !preview && LISTABLE.includes(state) && hasClosed(row.newestClosingDate, market),
     reviewDeadline:
       owned && !preview && openRevision === "under-review"
         ? ((await reviewDeadlinesOf([row.pitchId])).get(row.pitchId) ?? null)

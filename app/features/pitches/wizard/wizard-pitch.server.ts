@@ -21,6 +21,8 @@ export interface WizardPitch {
   publicId: string;
   market: Market;
   today: string;
+  /** The closing date that is stored has passed. */
+  closed: boolean;
   state: PitchState;
   /** The version in the form (`tokenOf`); sent with every save. */
   token: string;
@@ -71,6 +73,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     publicId: row.publicId,
     market,
     today: todayIn(market),
+    closed: problems.closingDate === "closing-past",
     state: row.pitchState as PitchState,
     token: tokenOf(row),
     savedAt: row.updatedAt,

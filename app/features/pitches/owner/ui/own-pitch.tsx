@@ -9,7 +9,7 @@ import type { PitchState, RevisionState } from "../../lifecycle.ts";
 import type { PitchPage } from "../../page/pitch-page.server.ts";
 import type { PitchAction } from "../../policy.ts";
 import { PitchBadge } from "../../ui/pitch-badge.tsx";
-import { ReconfirmationNote, ReviewDeadlineText } from "./status-notes.tsx";
+import { ClosedText, ReconfirmationNote, ReviewDeadlineText } from "./status-notes.tsx";
 
 /** Transitions that the owner confirms first. */
 type ConfirmedTransition = "complete" | "withdraw" | "delete";
@@ -62,6 +62,11 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
         <p className="small">
           {t("own.noLine")}{" "}
           <Link to={`${paths.editPitch(status.publicId, 3)}#pitch-shortDescription`}>{t("own.addLine")}</Link>
+        </p>
+      )}
+      {page.closed && (
+        <p className="small">
+          <ClosedText {...status} />
         </p>
       )}
       {page.reconfirmation && <ReconfirmationNote reconfirmation={page.reconfirmation} />}

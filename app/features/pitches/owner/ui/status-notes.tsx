@@ -1,7 +1,10 @@
+import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ShareRing } from "#app/ui/chart/share.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { PitchPage } from "../../page/pitch-page.server.ts";
+import type { PitchAction } from "../../policy.ts";
 import type { ReviewDeadline } from "../../review/submission.server.ts";
 
 /** When the owner can expect publication (messages `pitches-review`). */
@@ -37,6 +40,19 @@ export function ReconfirmationNote({ reconfirmation }: { reconfirmation: Reconfi
     <Note kind="warning" title={title}>
       <ReconfirmationText reconfirmation={reconfirmation} />
     </Note>
+  );
+}
+
+/** That the pitch's own closing date has passed, and where another is chosen (messages `pitches-owner`). */
+export function ClosedText({ publicId, allowed }: { publicId: string; allowed: readonly PitchAction[] }) {
+  const t = useT("pitches-owner");
+  return (
+    <>
+      {t("closed.text")}{" "}
+      {allowed.includes("edit") && (
+        <Link to={`${paths.editPitch(publicId, 3)}#pitch-closingDate`}>{t("closed.change")}</Link>
+      )}
+    </>
   );
 }
 

@@ -165,10 +165,13 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
   for (const field of Object.values(LIST_FIELDS).flat()) {
     values[field] = [values[field]].flat().map((text) => (text as string | undefined) ?? "");
   }
+  // Said before it is asked: the day was good when it was saved.
+  const passed = pitch.closed && values.closingDate === pitch.form.closingDate ? ["closing-past"] : undefined;
   const context: StepContext = {
     fields: fields as unknown as WizardFields,
     values,
-    problem: (field) => problemText((fields as unknown as WizardFields)[field].errors),
+    problem: (field) =>
+      problemText((fields as unknown as WizardFields)[field].errors ?? (field === "closingDate" ? passed : undefined)),
     wanted: (field) => changeOf(pitch, field, values),
     autosave,
   };
