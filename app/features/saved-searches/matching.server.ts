@@ -1,12 +1,13 @@
 /** Compiles saved searches, and matches new pitches with them (decision 044). */
 import { type RawBuilder, sql } from "kysely";
+import { todayIn } from "#app/features/pitches/content.server.ts";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { MapBounds } from "#app/features/search/area.ts";
 import { and } from "#app/features/search/lexemes.ts";
 import { type Filters, isClosed, teaserFilters } from "#app/features/search/search.ts";
 import { textQuery } from "#app/features/search/text-query.server.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Actor, type SystemActor, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Database, db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -161,7 +162,11 @@ async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
-const today = () => now().toISOString().slice(0, 10);
+/** Today in the country of a listing. */
+function todayOf(market: RawBuilder<unknown>): RawBuilder<unknown> {
+  const days = MARKETS.map((each) => sql`when ${each} then ${todayIn(each)}::date`);
+  return sql`case ${market} ${sql.join(days, sql` `)} end`;
+}
 
 /** Whether the owner `u` of a search sees figures. */
 const SEES = seesFigures("u");
@@ -200,7 +205,7 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
     inEuros("invest", "<=", "smallest_euro"),
     filtered(
       "closing",
-      sql`${of("closing_date")} between ${today()}::date and ${today()}::date + (s.filters ->> 'closing')::int`,
+      sql`${of("closing_date")} - ${todayOf(of("market"))} between 0 and (s.filters ->> 'closing')::int`,
     ),
     filtered(
       "area",

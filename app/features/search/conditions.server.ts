@@ -1,16 +1,16 @@
 /** The filters of a search as SQL conditions on a listing `l`. */
 import { sql } from "kysely";
 import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
+import { todayIn } from "#app/features/pitches/content.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
 import type { MapBounds } from "./area.ts";
-import { FAMILIES, type Field } from "./counts/facet-codes.ts";
+import { FAMILIES, type Field, MARKET } from "./counts/facet-codes.ts";
 import { areMany } from "./counts/sample.server.ts";
 import { and } from "./lexemes.ts";
 import { type Filters, hasAmount, type Measure, type MeasureRange } from "./search.ts";
@@ -22,8 +22,10 @@ export interface Asked {
   text: TextQuery | null;
   /** The ends of the money ranges in whole euros, rounded like the listings' own amounts, so that an exact amount is found. */
   euros: Record<"from" | "to" | "revenueFrom" | "revenueTo" | "invest", number | null>;
-  /** In days since 1970. */
+  /** The day in the countries where it is not the next already, in days since 1970; known where a search asks when pitches close. */
   today: number;
+  /** The other countries. */
+  ahead: readonly Market[];
   /** Whether the search's part of the map has more than its index finds quickly. */
   wide: boolean;
   /** Whether the actor may filter by figures. */
@@ -47,12 +49,19 @@ export async function askedOf(connection: Database, actor: Actor, market: Market
   }
   const text = filters.text ? await textQuery(connection, actor, market, filters.text) : null;
   const open = canSeeFigures(actor);
-  const today = Math.floor(now().getTime() / DAY_MILLISECONDS);
   const wide = open && area !== null && (await areMany(connection, [inArea(area)]));
-  return { text, euros, today, wide, open, teased: open ? null : teasedOnly(listingColumns("l")) };
+  const days = filters.closing === null ? { today: 0, ahead: [] } : daysNow();
+  return { text, euros, ...days, wide, open, teased: open ? null : teasedOnly(listingColumns("l")) };
 }
 
 const DAY_MILLISECONDS = 86_400_000;
+
+/** A closing date is a day of its pitch's country, and it ends there first where the clocks are ahead. */
+function daysNow(): Pick<Asked, "today" | "ahead"> {
+  const days = MARKETS.map((market) => ({ market, day: Date.parse(todayIn(market)) / DAY_MILLISECONDS }));
+  const today = Math.min(...days.map(({ day }) => day));
+  return { today, ahead: days.filter(({ day }) => day > today).map(({ market }) => market) };
+}
 
 /**
  * How PostgreSQL is to find the rows. "rows": each row is checked by columns that the sort indexes include. "index": an index over all rows is
@@ -164,7 +173,7 @@ function hasFacet(values: readonly Value[], access: AccessPath, facets: Conditio
 
 /** Countries as all of their counties, for an index in the order of counties; 0 is an unknown county. */
 function inCounties(values: readonly Value[]): Condition {
-  const [market, county] = [fieldOf("markets"), fieldOf("counties")];
+  const [market, county] = [MARKET, fieldOf("counties")];
   const numbers = county.values.flatMap((code, index) =>
     values.some(([field, value]) => value === (field === market ? marketOfCounty(code as CountyCode) : code))
       ? [index + 1]
@@ -188,7 +197,7 @@ function codeOf([field, value]: Value): number {
 }
 
 /** The ranges that are asked for and that the actor may filter by. */
-export function rangesOf({ euros, today, open }: Asked, filters: Filters): MeasureRange[] {
+export function rangesOf({ euros, today, ahead, open }: Asked, filters: Filters): MeasureRange[] {
   const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, invest, closing } = filters;
   if (!open) return [];
   const ends: [MeasureRange["measure"], number | null, number | null][] = [
@@ -201,7 +210,14 @@ export function rangesOf({ euros, today, open }: Asked, filters: Filters): Measu
   return ends.flatMap(([measure, low, high]) =>
     low === null && high === null
       ? []
-      : [{ measure, low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }],
+      : [
+          {
+            measure,
+            low: low ?? Number.NEGATIVE_INFINITY,
+            high: high ?? Number.POSITIVE_INFINITY,
+            ...(measure === "closing" && ahead.length > 0 && { ahead }),
+          },
+        ],
   );
 }
 
@@ -233,12 +249,22 @@ const COLUMNS = {
 } as const satisfies Record<Measure, string>;
 
 /** Within a range. `unindexed`: written so that the planner cannot use an index of amounts. */
-function inRange({ measure, low, high }: MeasureRange, unindexed = false): Condition[] {
+function inRange({ measure, low, high, ahead }: MeasureRange, unindexed = false): Condition[] {
   const column = unindexed ? sql`(l.${sql.ref(COLUMNS[measure])} + 0)` : sql`l.${sql.ref(COLUMNS[measure])}`;
   const written = (end: number) =>
     measure === "closing" ? sql`(date '1970-01-01' + ${end}::integer)` : sql`${end}::bigint`;
+  const between = (value: Condition, last: number) => [
+    ...(low === Number.NEGATIVE_INFINITY ? [] : [sql`${value} >= ${written(low)}`]),
+    ...(last === Number.POSITIVE_INFINITY ? [] : [sql`${value} <= ${written(last)}`]),
+  ];
+  if (!ahead) return between(column, high);
+  // The index finds a day more, and each row is asked by its country.
+  const isAhead = hasFacet(
+    ahead.map((market): Value => [MARKET, market]),
+    "rows",
+  );
   return [
-    ...(low === Number.NEGATIVE_INFINITY ? [] : [sql`${column} >= ${written(low)}`]),
-    ...(high === Number.POSITIVE_INFINITY ? [] : [sql`${column} <= ${written(high)}`]),
+    ...between(column, high + 1),
+    ...between(sql`(l.${sql.ref(COLUMNS[measure])} - case when ${isAhead} then 1 else 0 end)`, high),
   ];
 }

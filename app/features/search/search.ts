@@ -105,6 +105,8 @@ export interface MeasureRange {
   measure: Measure;
   low: number;
   high: number;
+  /** Countries where the day is the next already: what is compared of theirs counts as one less. */
+  ahead?: readonly Market[];
 }
 
 /** Filters that are either set or not. */

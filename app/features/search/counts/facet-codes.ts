@@ -17,7 +17,7 @@ export interface Field {
 /** All counties, in the order of their numbers in `listings.facets`. */
 export const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
 
-const MARKET: Field = { facet: "markets", shift: 14, bits: 3, values: MARKETS };
+export const MARKET: Field = { facet: "markets", shift: 14, bits: 3, values: MARKETS };
 const COUNTY: Field = { facet: "counties", shift: 17, bits: 7, values: COUNTIES };
 
 /** Facets that are one filter: chosen together, and ignored together by their own counts. */

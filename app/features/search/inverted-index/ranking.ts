@@ -1,4 +1,5 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
+import { MARKET } from "../counts/facet-codes.ts";
 import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
 import { COUNT_LIMIT, type MeasureRange } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
@@ -87,11 +88,12 @@ function passing(
   { gates, ranges }: Pick<IndexRequest, "gates" | "ranges">,
 ): Uint32Array {
   if (gates.length + ranges.length === 0) return bits;
+  const compared = ranges.map((range) => ({ ...range, less: lessOf(range) }));
   const passes = (document: number) => {
     const facets = documents.facets(document);
     for (const { mask, shift, passing } of gates) if (passing[(facets & mask) >>> shift] !== 1) return false;
-    for (const { measure, low, high } of ranges) {
-      const value = documents.measure(document, measure);
+    for (const { measure, low, high, less } of compared) {
+      const value = documents.measure(document, measure) - less[(facets >>> MARKET.shift) & MARKET_BITS]!;
       if (!(value >= low && value <= high)) return false;
     }
     return true;
@@ -103,6 +105,15 @@ function passing(
     }
   }
   return bits;
+}
+
+const MARKET_BITS = (1 << MARKET.bits) - 1;
+
+/** By the number of a listing's country: how much less its measure counts. */
+function lessOf({ ahead = [] }: MeasureRange): Uint8Array {
+  const less = new Uint8Array(MARKET_BITS + 1);
+  for (const market of ahead) less[MARKET.values.indexOf(market) + 1] = 1;
+  return less;
 }
 
 function codesOf(documents: Documents, found: Uint32Array): Uint8Array {

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
-import { MARKETS } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
@@ -191,6 +192,28 @@ describe("the index answers as the database does", () => {
     expect(await found(member, '"vävarna syr" -"odlar lin"')).toBe(0);
     expect(await found(VISITOR, '"gröna linet"')).toBe(0);
     expect(await found(VISITOR, '"gröna vävarna"')).toBe(1);
+  });
+
+  test("when pitches close, where it is tomorrow in some countries already", async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const totals = async (market: Market) =>
+      Promise.all(
+        CLOSINGS.map(async (closing) => {
+          const { database, index } = await answers(member, { text: "bolag", markets: [market], closing });
+          expect(index).toEqual(database);
+          return index!.total;
+        }),
+      );
+    const at = async (clock: string, market: Market) => {
+      moveClock(Date.parse(`${day}T${clock}Z`) - Date.now());
+      return totals(market);
+    };
+    try {
+      expect(await at("22:30", "fi")).not.toEqual(await at("12:00", "fi"));
+      expect(await at("22:30", "uk")).toEqual(await at("12:00", "uk"));
+    } finally {
+      moveClock(0);
+    }
   });
 
   test("a visitor finds nothing by what only members read", async () => {
