@@ -66,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { reading, result, looser, facets, rates, chosen, savedId, saved } = loaderData;
   const t = useT("search");
   const { actor, figuresBar: bar } = useRoot();
-  const [pointed, setPointed] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<readonly string[]>([]);
   const { search } = reading;
   const open = bar === null;
   const found = result.kind === "found" ? result : null;

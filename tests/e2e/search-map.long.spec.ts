@@ -115,6 +115,57 @@ test("a row marks its pin and a pin its row, by pointer and by focus", async ({ 
   await expect(row).toHaveClass(/is-hover/);
 });
 
+for (const { market, theme, viewport } of WINDOWS) {
+  test(`a row marks the cluster of its pitch, and a cluster its rows: ${market} at ${viewport.width}`, async ({
+    stage,
+  }) => {
+    const page = await stage.enter(signInAccounts[market].investor, { viewport, theme });
+    await page.goto("/pages/search?view=map");
+    const map = page.locator(".mapview-surface");
+    const many = map.locator("[data-pin]", { has: page.locator(".pin-many") });
+    const marked = map.locator("[data-pin]", { has: page.locator(".pin-many.pin-on") });
+    const rows = page.locator(".results .prow");
+    const lit = page.locator(".results .prow.is-hover");
+    await expect(many.first()).toBeVisible();
+    await expect(marked).toHaveCount(0);
+    // The first row whose pitch is in a cluster.
+    let row = rows.first();
+    for (const each of await rows.all()) {
+      row = each;
+      await row.getByRole("heading").getByRole("link").focus();
+      await expect(map.locator(".pin-on")).toHaveCount(1);
+      if ((await marked.count()) > 0) break;
+    }
+    await expect(marked).toHaveCount(1);
+    const cluster = map.locator(`[data-pin="${await marked.getAttribute("data-pin")}"]`);
+    await expectAccessible(page);
+
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(marked).toHaveCount(0);
+    await cluster.focus();
+    await expect(row).toHaveClass(/is-hover/);
+    await expect(marked).toHaveCount(1);
+    const inCluster = await lit.count();
+    expect(inCluster).toBeLessThan(await rows.count());
+    // The arrow keys go on to another pin, which marks its own.
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) {
+      await page.keyboard.press(key);
+      if (!(await cluster.evaluate((pin) => pin === document.activeElement))) break;
+    }
+    await expect(row).not.toHaveClass(/is-hover/);
+    await map.focus();
+    await expect(lit).toHaveCount(0);
+
+    if (viewport.width < 1024) return;
+    await cluster.hover();
+    await expect(lit).toHaveCount(inCluster);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await expect(lit).toHaveCount(0);
+    await row.hover();
+    await expect(marked).toHaveCount(1);
+  });
+}
+
 test("without script a country is chosen by a form, and the list says what the map would", async ({ stage }) => {
   const page = await stage.enter(signInAccounts.se.investor, { javaScriptEnabled: false });
   const { search } = words("se");

@@ -16,14 +16,11 @@ import { type Asked, askedOf, conditionsOf, inArea } from "./conditions.server.t
 import { facetsOf } from "./counts/counts.server.ts";
 import { type Count, countOf, type Facets, SAMPLED } from "./counts/counts.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
-import type { MapCluster, ResultMap } from "./map.ts";
+import { type MapCluster, type ResultMap, SPOT } from "./map.ts";
 import { COUNT_LIMIT, type Filters } from "./search.ts";
 
 // Grid cells across and down: as many clusters as can be told apart, and reached by keyboard.
 const CELLS = 18;
-
-// Degrees below which zooming in separates nothing: the corners of a cluster are a few hundred metres apart.
-const SPOT = 0.003;
 
 /**
  * A result on the map, or null for readers of teasers, who see no places. `market` is the reader's. `bounds`: what is in view once the map was

@@ -22,6 +22,9 @@ export interface MapCluster {
   pitch: PitchSummary | null;
 }
 
+/** Degrees below which zooming in separates nothing: the corners of a cluster are a few hundred metres apart. */
+export const SPOT = 0.003;
+
 /** A result on the map. */
 export interface ResultMap {
   kind: "map";

@@ -103,8 +103,9 @@ export interface PitchRowProps {
   /** Why it was found, where name and what it does do not tell. */
   passage?: ReactNode;
   /** Its pin on the map is under the pointer. */
-  highlighted?: boolean;
-  onPoint?: (publicId: string | null) => void;
+  highlighted?: boolean | undefined;
+  /** It is pointed at, or no longer. */
+  onPoint?: ((isPointed: boolean) => void) | undefined;
   /** At the end: the bookmark button, from a feature above this one. */
   action?: ReactNode;
   ago?: string | null;
@@ -121,10 +122,10 @@ export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, act
   return (
     <li
       className={classNames("prow", highlighted && "is-hover")}
-      onPointerEnter={onPoint && (() => onPoint(pitch.publicId))}
-      onPointerLeave={onPoint && (() => onPoint(null))}
-      onFocus={onPoint && (() => onPoint(pitch.publicId))}
-      onBlur={onPoint && (() => onPoint(null))}
+      onPointerEnter={onPoint && (() => onPoint(true))}
+      onPointerLeave={onPoint && (() => onPoint(false))}
+      onFocus={onPoint && (() => onPoint(true))}
+      onBlur={onPoint && (() => onPoint(false))}
     >
       <LogoTile name={pitch.companyName} {...pictureSources(pitch.logoId, 48)} />
       <h3>

@@ -116,9 +116,9 @@ export interface ResultListProps {
   open: boolean;
   /** At the end of each row: the bookmark button, from another feature. */
   actionOf: (pitch: FoundPitch) => ReactNode;
-  /** The pitch pointed at on the map. */
-  pointed?: string | null;
-  onPoint?: (publicId: string | null) => void;
+  /** The pitches pointed at on the map. */
+  pointed?: readonly string[];
+  onPoint?: (publicIds: readonly string[]) => void;
   /** Rates to convert amounts to the reader's currency; null for readers who see no amounts. */
   rates: DayRates | null;
 }
@@ -184,8 +184,8 @@ function ResultRows({ pitches, actionOf, pointed, onPoint, rates }: Omit<ResultL
       passage={pitch.highlights?.passage && <Passage pitch={pitch} {...pitch.highlights.passage} />}
       ago={pitch.publishedAt && ago(pitch.publishedAt)}
       action={actionOf(pitch)}
-      highlighted={pointed === pitch.publicId}
-      onPoint={onPoint}
+      highlighted={pointed?.includes(pitch.publicId)}
+      onPoint={onPoint && ((isPointed) => onPoint(isPointed ? [pitch.publicId] : []))}
       rates={rates ?? undefined}
     />
   ));

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { MapBox } from "#app/features/pitches/ui/map.tsx";
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -13,6 +12,7 @@ import { extentOf, type MapCluster, type ResultMap } from "../map.ts";
 import { changed, type Search, writeSearch } from "../search.ts";
 import { useCountText } from "./filter-fields.tsx";
 import { CountryChoice } from "./results-map/country-choice.tsx";
+import type { ListedPitch } from "./results-map/map-clusters.ts";
 import { ResultsSurface } from "./results-map/results-map-surface.tsx";
 
 // One fetch for a drag, or a burst of key presses.
@@ -47,19 +47,15 @@ function useResultMap(query: string, first: ResultMap) {
   return { map: shown.map, failed, show };
 }
 
-interface Placed extends PitchSummary {
-  place: { latitude: number; longitude: number } | null;
-}
-
 export interface ResultsMapProps {
   search: Search;
   map: ResultMap;
   facets: Facets | null;
   /** The pitches of the list. */
-  pitches: readonly Placed[];
-  /** The pitch pointed at, in the list or on the map. */
-  pointed: string | null;
-  onPoint: (publicId: string | null) => void;
+  pitches: readonly ListedPitch[];
+  /** The pitches pointed at, in the list or on the map. */
+  pointed: readonly string[];
+  onPoint: (publicIds: readonly string[]) => void;
   rates: DayRates | null;
 }
 
@@ -86,7 +82,6 @@ function ExtentMap({
   const countText = useCountText();
   const { map, failed, show } = useResultMap(query, first);
   const extent = extentOf(search);
-  const place = pitches.find(({ publicId }) => publicId === pointed)?.place;
   const country = extent === "all" ? t("map.all") : shell(`country.${extent}`);
 
   function listOf({ county }: MapCluster): string | undefined {
@@ -108,8 +103,8 @@ function ExtentMap({
             area={search.area}
             searchOf={(area) => paths.search(writeSearch(changed(search, { area })))}
             onBounds={show}
+            pitches={pitches}
             pointed={pointed}
-            place={place ? { lat: place.latitude, lon: place.longitude } : null}
             onPoint={onPoint}
             listOf={listOf}
             rates={rates}

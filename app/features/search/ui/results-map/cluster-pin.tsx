@@ -19,8 +19,8 @@ export interface ClusterPinProps {
   to: string | undefined;
   /** Opens the card of a pitch, or a cluster. */
   onOpen: (byKey: boolean) => void;
-  /** A pitch is pointed at, or none any more. */
-  onPoint: (publicId: string | null) => void;
+  /** It is pointed at, or no longer. */
+  onPoint: (isPointed: boolean) => void;
   onFocus: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -45,7 +45,13 @@ export function ClusterPin({
     className: "pin-place",
     tabIndex: stop ? 0 : -1,
     "data-pin": cluster.id,
-    onFocus,
+    onFocus() {
+      onFocus();
+      onPoint(true);
+    },
+    onBlur: () => onPoint(false),
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
     onPointerDown: stopPropagation,
   };
   const button = {
@@ -62,20 +68,7 @@ export function ClusterPin({
     const label = [pitch.companyName, countyName(pitch.county), offered && percent(offered)].filter(Boolean).join(", ");
     return (
       // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
-      <g
-        {...button}
-        role="button"
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={expanded}
-        onFocus={() => {
-          onFocus();
-          onPoint(pitch.publicId);
-        }}
-        onBlur={() => onPoint(null)}
-        onPointerEnter={() => onPoint(pitch.publicId)}
-        onPointerLeave={() => onPoint(null)}
-      >
+      <g {...button} role="button" aria-label={label} aria-haspopup="dialog" aria-expanded={expanded}>
         <g transform={placed(place)}>
           <title>{label}</title>
           <PinDrawing appearance={pinAppearance({ ...cluster, label, offered }, percent)} selected={selected} />

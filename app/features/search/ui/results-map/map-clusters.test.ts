@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MapCluster } from "../../map.ts";
-import { apart, neighbour, sum } from "./map-clusters.ts";
+import { apart, clusterWith, type ListedPitch, neighbour, sum } from "./map-clusters.ts";
 
 function cluster(id: string, value: number, more: Partial<MapCluster> = {}): MapCluster {
   return { id, lat: 60, lon: 20, count: { kind: "exact", value }, bounds: null, county: null, pitch: null, ...more };
@@ -54,6 +54,59 @@ test("of several counties it names none", () => {
   expect(
     apart([cluster("a", 1, { county: "SE-C" }), cluster("b", 1, { county: "SE-AB" })], places)[0]!.county,
   ).toBeNull();
+});
+
+describe("the cluster that a pitch of the list is in", () => {
+  const listed = (publicId: string, latitude: number, longitude: number, county = "SE-C"): ListedPitch => ({
+    publicId,
+    county,
+    place: { latitude, longitude },
+  });
+  const box = { south: 59, north: 59.5, west: 17.5, east: 18.5 };
+  const alone = { pitch: { publicId: "alone" } as MapCluster["pitch"] };
+  const far = (index: number) => ({ left: 300 * index, top: 0 });
+
+  test("is the one around it, however near another is", () => {
+    const clusters = [cluster("0.1", 8, { bounds: box }), cluster("0.2", 1, { lat: 59.4, lon: 18.4, ...alone })];
+    const placed = apart(
+      clusters,
+      clusters.map((_, index) => far(index)),
+    );
+    expect(clusterWith(listed("other", 59.4, 18.4), placed, far(1))?.id).toBe("0.1");
+    expect(clusterWith(listed("alone", 59.4, 18.4), placed, null)?.id).toBe("0.2");
+    expect(clusterWith(listed("elsewhere", 62, 18), placed, far(1))).toBeUndefined();
+    expect(clusterWith({ ...listed("nowhere", 59.4, 18.4), place: null }, placed, null)).toBeUndefined();
+  });
+
+  test("is the one that has become one with others, and not what lies between them", () => {
+    const clusters = [cluster("0.1", 8, { bounds: box }), cluster("0.9", 2, { lat: 58, lon: 20 })];
+    const placed = apart(clusters, [far(0), { left: 20, top: 0 }]);
+    expect(placed).toHaveLength(1);
+    expect(clusterWith(listed("first", 59.2, 18), placed, null)?.id).toBe("0.1+0.9");
+    // In one spot.
+    expect(clusterWith(listed("second", 58.001, 20.001), placed, null)?.id).toBe("0.1+0.9");
+    expect(clusterWith(listed("between", 58.5, 19), placed, null)).toBeUndefined();
+  });
+
+  test("is that of its county, where counties are what the map shows", () => {
+    const clusters = (["SE-C", "SE-AB"] as const).map((county) => cluster(county, 900, { county, bounds: box }));
+    const placed = apart(
+      clusters,
+      clusters.map((_, index) => far(index)),
+    );
+    expect(clusterWith(listed("one", 59.2, 18, "SE-AB"), placed, null)?.id).toBe("SE-AB");
+  });
+
+  test("is the nearest of a sample, whose pitches do not reach around it", () => {
+    const about = { count: { kind: "about", value: 400 } as const };
+    const clusters = [cluster("0.1", 1, { bounds: box, ...about }), cluster("0.2", 1, about)];
+    const placed = apart(
+      clusters,
+      clusters.map((_, index) => far(index)),
+    );
+    expect(clusterWith(listed("one", 59.6, 18), placed, { left: 40, top: 0 })?.id).toBe("0.1");
+    expect(clusterWith(listed("out of sight", 59.6, 18), placed, null)).toBeUndefined();
+  });
 });
 
 test("a sum is an estimate when a part of it is", () => {

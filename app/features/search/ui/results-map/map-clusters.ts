@@ -1,8 +1,9 @@
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { clustersOf, type FramePoint } from "#app/features/pitches/place/map-viewport.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { MapBounds } from "../../area.ts";
 import type { Count } from "../../counts/counts.ts";
-import type { MapCluster } from "../../map.ts";
+import { type MapCluster, SPOT } from "../../map.ts";
 
 /** Clusters nearer than this, in pixels, become one. */
 const CROWDED = 42;
@@ -10,13 +11,62 @@ const CROWDED = 42;
 /** A cluster with its position in the frame. */
 export interface PlacedCluster extends MapCluster {
   place: FramePoint;
+  /** Those of the map that it is made of. */
+  members: readonly MapCluster[];
+}
+
+/** A pitch of the list, with what tells where it is on the map. */
+export interface ListedPitch extends Pick<PitchSummary, "publicId" | "county"> {
+  place: { latitude: number; longitude: number } | null;
 }
 
 /** The clusters of a map, those that would overlap in this frame joined; the largest first. */
 export function apart(clusters: readonly MapCluster[], places: readonly FramePoint[]): PlacedCluster[] {
   return clustersOf(places, CROWDED)
-    .map(({ members }) => joined(members.map((index) => ({ ...clusters[index]!, place: places[index]! }))))
+    .map(({ members }) => joined(members.map((index) => placed(clusters[index]!, places[index]!))))
     .toSorted((one, other) => other.count.value - one.count.value);
+}
+
+function placed(cluster: MapCluster, place: FramePoint): PlacedCluster {
+  return { ...cluster, place, members: [cluster] };
+}
+
+/**
+ * The cluster that a pitch of the list is in. Of a sample only what lies between its pitches is known: around it, it is the one nearest to `at`,
+ * where the pitch is in the frame.
+ */
+export function clusterWith(
+  pitch: ListedPitch,
+  clusters: readonly PlacedCluster[],
+  at: FramePoint | null,
+): PlacedCluster | undefined {
+  const withAny = (is: (member: MapCluster) => boolean) => clusters.find(({ members }) => members.some(is));
+  const sampled = () => clusters.filter(({ count }) => count.kind === "about");
+  return (
+    withAny((member) => member.pitch?.publicId === pitch.publicId) ??
+    withAny((member) => isAround(member, pitch)) ??
+    (at ? nearest(sampled(), at) : undefined)
+  );
+}
+
+function isAround(cluster: MapCluster, { county, place }: ListedPitch): boolean {
+  if (cluster.pitch) return false;
+  // A county's cluster has the county's code; the box around it covers parts of others.
+  if (cluster.id === cluster.county) return cluster.county === county;
+  if (!place) return false;
+  const { south, north, west, east } = cluster.bounds ?? spotAround(cluster);
+  const { latitude, longitude } = place;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** The cluster nearest to a point of the frame. */
+export function nearest(clusters: readonly PlacedCluster[], { left, top }: FramePoint): PlacedCluster | undefined {
+  const away = ({ place }: PlacedCluster) => Math.hypot(place.left - left, place.top - top);
+  return clusters.toSorted((one, other) => away(one) - away(other))[0];
+}
+
+function spotAround({ lat, lon }: MapCluster): MapBounds {
+  return { south: lat - SPOT, north: lat + SPOT, west: lon - SPOT, east: lon + SPOT };
 }
 
 function joined(members: readonly PlacedCluster[]): PlacedCluster {
@@ -40,6 +90,7 @@ function joined(members: readonly PlacedCluster[]): PlacedCluster {
     bounds: around(members),
     county: counties.size === 1 ? ([...counties][0] as CountyCode | null) : null,
     pitch: null,
+    members: members.flatMap((member) => member.members),
     place: { left: mean(({ place }) => place.left), top: mean(({ place }) => place.top) },
   };
 }

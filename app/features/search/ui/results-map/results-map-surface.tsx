@@ -23,7 +23,7 @@ import type { MapCluster } from "../../map.ts";
 import { useCountText } from "../filter-fields.tsx";
 import { ClusterPin } from "./cluster-pin.tsx";
 import { areaOf, areaPath, boundsOf, viewOfArea } from "./map-areas.ts";
-import { apart, neighbour, type PlacedCluster, sum } from "./map-clusters.ts";
+import { apart, clusterWith, type ListedPitch, nearest, neighbour, type PlacedCluster, sum } from "./map-clusters.ts";
 import { PinCard } from "./pin-card.tsx";
 
 export interface ResultsSurfaceProps {
@@ -37,10 +37,11 @@ export interface ResultsSurfaceProps {
   searchOf: (area: MapBounds | null) => string;
   /** Called when the bounds in view change; null is the whole map. */
   onBounds: (bounds: MapBounds | null) => void;
-  /** The pitch pointed at in the list or here, and its position if it is in the list. */
-  pointed: string | null;
-  place: { lat: number; lon: number } | null;
-  onPoint: (publicId: string | null) => void;
+  /** The pitches of the list. */
+  pitches: readonly ListedPitch[];
+  /** The pitches pointed at, in the list or here. */
+  pointed: readonly string[];
+  onPoint: (publicIds: readonly string[]) => void;
   /** The list that a cluster in one spot links to: that of its county. */
   listOf: (cluster: MapCluster) => string | undefined;
   rates: DayRates | null;
@@ -63,7 +64,7 @@ function useView(outline: MapOutline, frame: Frame, area: MapBounds | null) {
  * keys pan.
  */
 export function ResultsSurface(props: ResultsSurfaceProps) {
-  const { outline, frame, label, clusters, area, searchOf, onBounds, pointed, place, onPoint, listOf, rates } = props;
+  const { outline, frame, label, clusters, area, searchOf, onBounds, pitches, pointed, onPoint, listOf, rates } = props;
   const t = useT("search");
   const countText = useCountText();
   const help = useId();
@@ -78,12 +79,23 @@ export function ResultsSurface(props: ResultsSurfaceProps) {
     toFrame(project(outline.projection, position), view, frame, scale);
   const placed = apart(clusters, clusters.map(placeOf)).filter((cluster) => isNear(cluster.place, frame));
   const stop = placed.some(({ id }) => id === current) ? current : placed[0]?.id;
-  const lit = place && nearest(placed, placeOf(place));
+  const homeOf = (pitch: ListedPitch) => {
+    const at = pitch.place && placeOf({ lat: pitch.place.latitude, lon: pitch.place.longitude });
+    return clusterWith(pitch, placed, at && isNear(at, frame) ? at : null);
+  };
+  const pitchesIn = (cluster: PlacedCluster) =>
+    cluster.pitch
+      ? [cluster.pitch.publicId]
+      : pitches.filter((pitch) => homeOf(pitch) === cluster).map(({ publicId }) => publicId);
+  const shown = pointed.length > 0 || !opened ? pointed : [opened.pitch.publicId];
+  const homes = new Set(pitches.filter(({ publicId }) => shown.includes(publicId)).map(homeOf));
   const wanted = areaOf(outline, frame, view);
 
   const changeView = (next: Viewport) => {
     const bounded = within(outline, next);
     move(bounded);
+    // The pin that is pointed at may not be there afterwards.
+    onPoint([]);
     onBounds(bounded.zoom === 1 ? null : boundsOf(outline, frame, bounded));
   };
   const { start, follow } = useMapGestures({ view, frame, scale }, changeView, undefined);
@@ -145,7 +157,7 @@ export function ResultsSurface(props: ResultsSurfaceProps) {
           <ClusterPin
             key={cluster.id}
             cluster={cluster}
-            selected={cluster.id === lit?.id || cluster.pitch?.publicId === (pointed ?? opened?.pitch.publicId)}
+            selected={homes.has(cluster) || shown.includes(cluster.pitch?.publicId ?? "")}
             expanded={cluster.pitch !== null && cluster.pitch.publicId === opened?.pitch.publicId}
             stop={cluster.id === stop}
             // A cluster that the closest view does not separate links to its list.
@@ -155,7 +167,7 @@ export function ResultsSurface(props: ResultsSurfaceProps) {
               movesFocus.current = byKey;
               zoomTo(cluster);
             }}
-            onPoint={onPoint}
+            onPoint={(isPointed) => onPoint(isPointed ? pitchesIn(cluster) : [])}
             onFocus={() => setCurrent(cluster.id)}
             onKeyDown={(event) => onPinKey(event, cluster)}
           />
@@ -183,11 +195,6 @@ export function ResultsSurface(props: ResultsSurfaceProps) {
       </p>
     </MapFrame>
   );
-}
-
-function nearest(clusters: readonly PlacedCluster[], { left, top }: FramePoint): PlacedCluster | undefined {
-  const away = ({ place }: PlacedCluster) => Math.hypot(place.left - left, place.top - top);
-  return clusters.toSorted((one, other) => away(one) - away(other))[0];
 }
 
 function isNear({ left, top }: FramePoint, { width, height }: Frame): boolean {
