@@ -1,14 +1,17 @@
 /** The cookie banner. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isEveryday } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { member, press } from "./settings.ts";
+import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
 const t = words("se");
+const boxOf = async (of: Locator) => (await of.boundingBox())!;
 const s = t["accounts-settings"];
 
 test.describe("the question about cookies", () => {
@@ -86,6 +89,33 @@ test.describe("the question about cookies", () => {
     await expect(page.getByText(t.flash("consent-withdrawn"))).toBeVisible();
     expect(await choiceOf(page)).toContain(".necessary.");
   });
+
+  for (const [market, width] of [
+    ["uk", "desk"],
+    ["fi", "phone"],
+  ] as const) {
+    test.long(`a toast stands on it, and neither covers the other: ${market}, at a ${width}`, async ({ stage }) => {
+      const { flash, shell } = words(market);
+      const page = await stage.enter(signInAccounts[market].investor, { ...WINDOWS[width], cookiesChosen: false });
+      await page.goto("/pages/search");
+      const question = page.getByRole("region", { name: shell("cookies.title") });
+      const toast = page.locator(".toasts .toast");
+      const bookmark = page.locator("main .bookmark button:visible");
+      await bookmark.and(page.locator("[aria-pressed=false]")).first().press("Enter");
+      await expect(toast).toHaveText(flash("bookmark-added"));
+      await expect(question).toBeInViewport({ ratio: 1 });
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      const [above, below] = [await boxOf(toast), await boxOf(question)];
+      expect(above.y + above.height).toBeLessThan(below.y);
+      await expectAccessible(page);
+      await question.getByRole("button", { name: shell("cookies.accept") }).click();
+      await expect(question).toBeHidden();
+      await bookmark.and(page.locator("[aria-pressed=true]")).first().press("Enter");
+      const removed = toast.filter({ hasText: flash("bookmark-removed") });
+      await expect(removed).toBeInViewport({ ratio: 1 });
+      await removed.getByRole("button", { name: shell("undo") }).click();
+    });
+  }
 
   test.long("comes first for the keyboard, covers no focus, and is accessible in both themes", async ({ stage }) => {
     const page = await stage.enter(null, { market: "fi", cookiesChosen: false });

@@ -72,7 +72,10 @@ function Frame({ children }: { children: React.ReactNode }) {
           <ImpersonationBar view={view} />
         </Suspense>
       )}
-      {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
+      <div className="edge">
+        {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
+        <Toasts flash={flash} raised={inside && !handle.ownBar && !handle.alone} />
+      </div>
       {handle.bare ? (
         children
       ) : hasAccount(actor) ? (
@@ -90,7 +93,6 @@ function Frame({ children }: { children: React.ReactNode }) {
           <PublicFrame newsletter={!handle.hydrate && handle.newsletter !== false}>{children}</PublicFrame>
         </Suspense>
       )}
-      <Toasts flash={flash} raised={inside && !handle.ownBar && !handle.alone} />
       <SessionToast />
       <UnsentToast />
     </>
