@@ -99,7 +99,12 @@ test.long("printed, it is name, ring, ledgers, text and the warning, without any
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".calc .ring")).toBeVisible();
   await expect(page.locator(".risk").first()).toBeVisible();
-  for (const hidden of [".btn", "nav", ".minimap", ".video", ".pitch-similar", "input"]) {
+  for (const hidden of [".btn", "nav", ".minimap", ".video", ".pitch-similar", "input", "summary"]) {
     await expect(page.locator(`${hidden}:visible`), hidden).toHaveCount(0);
   }
+  // Grounds are not printed: what is paid for is read without.
+  const badge = page.locator(".badge:visible").first();
+  await expect(badge).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(badge).toHaveCSS("border-top-style", "solid");
+  await expect(page.locator(".calc")).toHaveCSS("break-inside", "auto");
 });
