@@ -1,6 +1,16 @@
 import type { ReactNode } from "react";
 import { ChartTable } from "./chart-table.tsx";
-import { CHART, gridValues, labelledPlaces, linePath, roundCeiling, xOf, yOf } from "./geometry.ts";
+import {
+  CHART,
+  gridValues,
+  LABEL_GAP,
+  labelledPlaces,
+  labelRoom,
+  linePath,
+  roundCeiling,
+  xOf,
+  yOf,
+} from "./geometry.ts";
 
 const TICKS = 3;
 const MOST_LABELS = 7;
@@ -106,6 +116,7 @@ function Frame({
   children,
 }: ChartProps & { ceiling: number; series: readonly ChartSeries[]; children: ReactNode }) {
   const lines = gridValues(ceiling, TICKS);
+  const room = labelRoom(lines.map(format));
   return (
     <figure>
       {series.length > 1 && (
@@ -120,7 +131,7 @@ function Frame({
           ))}
         </ul>
       )}
-      <svg className="chart" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={label}>
+      <svg className="chart" viewBox={`${-room} 0 ${CHART.width + room} ${CHART.height}`} role="img" aria-label={label}>
         <g className="grid">
           {lines.slice(1).map((value) => (
             <line key={value} x1={CHART.left} x2={CHART.right} y1={yOf(value, ceiling)} y2={yOf(value, ceiling)} />
@@ -129,7 +140,7 @@ function Frame({
         <line className="base" x1={CHART.left} x2={CHART.right} y1={CHART.bottom} y2={CHART.bottom} />
         <g textAnchor="end">
           {lines.map((value) => (
-            <text key={value} x={CHART.left - 10} y={yOf(value, ceiling) + 4}>
+            <text key={value} x={CHART.left - LABEL_GAP} y={yOf(value, ceiling) + 4}>
               {format(value)}
             </text>
           ))}

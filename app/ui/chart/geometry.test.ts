@@ -4,6 +4,7 @@ import {
   CHART,
   gridValues,
   labelledPlaces,
+  labelRoom,
   linePath,
   RING_GAP,
   ringArcs,
@@ -34,6 +35,15 @@ describe("roundCeiling", () => {
       expect(gridValues(ceiling, 3).every(Number.isInteger)).toBe(true);
     }
   });
+});
+
+it.each([
+  [["0", "50", "100"], 2],
+  [["0", "500", "1 500"], 25],
+  [["0 kr", "6 000 kr", "12 000 kr"], 73],
+  [[], 0],
+])("labels such as %j are not cut: they get %i units more at the left", (labels, room) => {
+  expect(labelRoom(labels)).toBe(room);
 });
 
 it("draws zero on the base line, the ceiling at the top, and nothing outside", () => {

@@ -14,6 +14,17 @@ export function gridValues(ceiling: number, ticks: number): number[] {
   return Array.from({ length: ticks + 1 }, (_, index) => (ceiling / ticks) * index);
 }
 
+/** The widest that a character of a label gets, in chart units: on phones, where the drawing shrinks and its text does not. */
+const CHARACTER = 11.8;
+/** Between the labels of the grid and its lines. */
+export const LABEL_GAP = 10;
+
+/** How much room the labels of the grid need at the left of the drawing area. */
+export function labelRoom(labels: readonly string[]): number {
+  const longest = Math.max(0, ...labels.map(({ length }) => length));
+  return Math.max(0, Math.ceil(longest * CHARACTER + LABEL_GAP - CHART.left));
+}
+
 /** Height in chart units. */
 export function yOf(value: number, ceiling: number): number {
   const share = ceiling > 0 ? Math.min(Math.max(value / ceiling, 0), 1) : 0;

@@ -15,8 +15,9 @@ export interface ValueMovesProps {
 }
 
 /** Percent of the drawing's height between which the values lie. */
-const HIGH = 32;
-const LOW = 82;
+const HIGH = 28;
+const LOW = 72;
+
 /** How a value moved from one proposal to the next, without axes: a small plot beside a list that has every figure. */
 export function ValueMoves({ moves, label }: ValueMovesProps) {
   const values = moves.map(({ value }) => value);
@@ -35,15 +36,16 @@ export function ValueMoves({ moves, label }: ValueMovesProps) {
       {places.map(({ key, x, y, mine }) => (
         <circle key={key} className={mine ? "is-mine" : undefined} cx={`${x}%`} cy={`${y}%`} r="5" />
       ))}
-      {[places[0]!, places.at(-1)!].map(({ key, y, text }, index) => (
+      {[places.slice(0, 2), places.toReversed().slice(0, 2)].map(([end, next], index) => (
         <text
-          key={key}
+          key={end!.key}
           x={index === 0 ? "0%" : "100%"}
-          y={`${y}%`}
-          dy="-0.8em"
+          y={`${end!.y}%`}
+          // On the side that the line does not come from.
+          dy={next!.y < end!.y ? "1.6em" : "-0.8em"}
           textAnchor={index === 0 ? "start" : "end"}
         >
-          {text}
+          {end!.text}
         </text>
       ))}
     </svg>
