@@ -84,6 +84,7 @@ export default caseSensitive([
   ...notifications.machinery,
   ...offers.machinery,
   ...onboarding.machinery,
+  ...people.machinery,
   ...perks.machinery,
   ...pitches.machinery,
   ...privacy.machinery,
@@ -102,6 +103,7 @@ export default caseSensitive([
     index("pages/landing.tsx"),
     route("pages/home", "pages/home.tsx"),
     route("pages/search", "pages/search.tsx"),
+    route("pages/users", "pages/people.tsx"),
     route("pitches/:pitch", "pages/pitch.tsx"),
     route("pages/profile/:username", "pages/member-profile.tsx"),
     route("pages/messages", "features/chat/inbox/routes/inbox.tsx", [
@@ -134,7 +136,6 @@ export default caseSensitive([
     ...notifications.pages,
     ...offers.pages,
     ...onboarding.pages,
-    ...people.pages,
     ...perks.pages,
     ...pitches.pages,
     ...privacy.pages,

@@ -1050,6 +1050,12 @@ export interface PerkTexts {
   perkId: string;
 }
 
+export interface PersonBookmarks {
+  createdAt: Generated<Timestamp>;
+  memberId: string;
+  userId: string;
+}
+
 export interface PitchAccess {
   agreedAt: Timestamp;
   agreementLang: string;
@@ -1226,6 +1232,7 @@ export interface Profiles {
   hideEmail: Generated<boolean>;
   interests: Generated<string[]>;
   job: string | null;
+  languages: Generated<string[]>;
   market: string;
   phone: string | null;
   pictureId: string | null;
@@ -1878,6 +1885,7 @@ export interface DB {
   perkRedemptions: PerkRedemptions;
   perks: Perks;
   perkTexts: PerkTexts;
+  personBookmarks: PersonBookmarks;
   pitchAccess: PitchAccess;
   pitchBroadcasts: PitchBroadcasts;
   pitchDecisions: PitchDecisions;

@@ -22,6 +22,7 @@ import { moderation } from "#app/features/moderation/feature.server.ts";
 import { newsletter } from "#app/features/newsletter/feature.server.ts";
 import { notifications } from "#app/features/notifications/feature.server.ts";
 import { offers } from "#app/features/offers/feature.server.ts";
+import { people } from "#app/features/people/feature.server.ts";
 import { perks } from "#app/features/perks/feature.server.ts";
 import { pitches } from "#app/features/pitches/feature.server.ts";
 import { planReminders } from "#app/features/plan-reminders/feature.server.ts";
@@ -66,6 +67,7 @@ export const FEATURES: readonly Feature[] = [
   newsletter,
   notifications,
   offers,
+  people,
   perks,
   pitches,
   planReminders,

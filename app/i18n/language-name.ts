@@ -19,9 +19,22 @@ export function useMarketLanguage(): (market: Market) => string {
   return (market) => name(new Intl.Locale(factsOf(market).htmlLang).language);
 }
 
-/** As `useMarketLanguage`, where the name stands alone, as an option, a tab or a value does: "Engelska". */
-export function useLanguageLabel(): (market: Market) => string {
-  const language = useMarketLanguage();
+/** As `useLanguageName`, where the name stands alone, as an option, a tab or a value does: "Engelska". */
+export function useLanguageTitle(): (code: string) => string {
+  const name = useLanguageName();
   const { bcp47 } = factsOf(useMarket());
-  return (market) => language(market).replace(/^./u, (first) => first.toLocaleUpperCase(bcp47));
+  return (code) => name(code).replace(/^./u, (first) => first.toLocaleUpperCase(bcp47));
+}
+
+/** Returns a function from codes to names, as a list that stands alone: "Engelska, finska". */
+export function useLanguageList(): (codes: readonly string[]) => string {
+  const name = useLanguageName();
+  const title = useLanguageTitle();
+  return (codes) => codes.map((code, index) => (index === 0 ? title(code) : name(code))).join(", ");
+}
+
+/** `useLanguageTitle` of a market's language. */
+export function useLanguageLabel(): (market: Market) => string {
+  const title = useLanguageTitle();
+  return (market) => title(new Intl.Locale(factsOf(market).htmlLang).language);
 }

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { responsesOf } from "#app/features/answers/responses/responses.server.ts";
 import { hasBlocked } from "#app/features/chat/blocks.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { isPersonBookmarked } from "#app/features/people/bookmarks/person-bookmarks.server.ts";
 import { publishedPitchesOf } from "#app/features/pitches/listing/summaries.server.ts";
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
@@ -20,6 +21,9 @@ import { Note } from "#app/ui/note/note.tsx";
 import type { Route } from "./+types/member-profile.ts";
 
 const BlockForm = deferred(async () => (await import("#app/features/chat/ui/block-form.tsx")).BlockForm);
+const PersonBookmarkButton = deferred(
+  async () => (await import("#app/features/people/ui/person-bookmark-button.tsx")).PersonBookmarkButton,
+);
 const ProfileAside = deferred(async () => (await import("#app/features/profiles/ui/profile-aside.tsx")).ProfileAside);
 const PublishedPitches = deferred(
   async () => (await import("./member-profile/published-pitches.tsx")).PublishedPitches,
@@ -41,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       phone: contact.phone ? { text: formatPhone(market, contact.phone), href: phoneHref(contact.phone) } : null,
     },
     responses: await responsesOf(actor, profile.id),
+    bookmarked: await isPersonBookmarked(actor, profile.id),
     blocked: mayBlock(actor, profile.id) ? await hasBlocked(actor, profile.username) : null,
     rates: await currentRates(),
     pitches: profile.side === "entrepreneur" ? await publishedPitchesOf(actor, profile.id) : null,
@@ -54,7 +59,7 @@ function mayBlock(actor: AccountHolder, profileId: string): boolean {
 
 /** A member's profile as others see it. */
 export default function MemberProfile({ loaderData }: Route.ComponentProps) {
-  const { profile, contact, responses, blocked, pitches, rates } = loaderData;
+  const { profile, contact, responses, blocked, bookmarked, pitches, rates } = loaderData;
   const t = useT("profiles");
   const settings = useT("chat-settings");
   const { actor } = useRoot();
@@ -77,6 +82,9 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
                 >
                   {t("sendMessage")}
                 </LinkButton>
+              )}
+              {bookmarked !== null && !blocked && (
+                <PersonBookmarkButton username={profile.username} name={profile.name} saved={bookmarked} labelled />
               )}
               {blocked === false && (
                 <BlockForm

@@ -13,6 +13,7 @@ import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { drawOf } from "#demo/chance.ts";
 import { people } from "#demo/demo.ts";
+import { languagesOf } from "#demo/languages.ts";
 import { drawPortrait } from "#demo/portraits/portraits.ts";
 import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
@@ -168,6 +169,7 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
         companiesRun: person.companiesRun,
         activeSince: person.activeSince,
         interests: [...person.interests],
+        languages: languagesOf(person),
         hideEmail: person.hideEmail,
         pictureId: pictures.get(person.id) ?? null,
         updatedAt: daysBefore(joined, -1),

@@ -59,6 +59,10 @@ import {
   submitPitch,
   withdrawPitch,
 } from "#app/features/pitches/owner/lifecycle.server.ts";
+import {
+  addPersonBookmark,
+  removePersonBookmark,
+} from "#app/features/people/bookmarks/person-bookmarks.server.ts";
 import { confirmPitch } from "#app/features/pitches/owner/reconfirmation.server.ts";
 import {
   addPicture,
@@ -109,6 +113,8 @@ export const ON_THINGS: Record<string, Call> = {
     removePasskey(actor, passkey, { url: new URL("http://uk.localhost") }),
   "bookmarks/addBookmark": (actor, { published }) => addBookmark(actor, published),
   "bookmarks/removeBookmark": (actor, { published }) => removeBookmark(actor, published),
+  "people/addPersonBookmark": (actor) => addPersonBookmark(actor, "owner"),
+  "people/removePersonBookmark": (actor) => removePersonBookmark(actor, "owner"),
   "matching/dismissPitch": (actor, { published }) => dismissPitch(actor, published, "place"),
   "matching/dismissInvestor": (actor) => dismissInvestor(actor, "investor", "place"),
   "matching/bringBack": (actor, { published }) => bringBack(actor, { publicId: published }),

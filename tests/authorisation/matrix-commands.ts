@@ -12,6 +12,8 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "matching/bringBack":                  "-            -            not-found not-found not-found    not-found        not-found not-found not-found          not-found",
   "bookmarks/addBookmark":                "-            done         done      done      done         done             done      done      done               done",
   "bookmarks/removeBookmark":             "-            in           in        in        in           in               in        in        in                 in",
+  "people/addPersonBookmark":             "-            done         done      done      done         not-found        done      done      done               done",
+  "people/removePersonBookmark":          "-            in           in        in        in           in               in        in        in                 in",
   "saved-searches/changeSearch":          "-            not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
   "saved-searches/removeSearch":          "-            in           in        in        in           done             in        in        in                 in",
   "saved-searches/openSearch":            "-            in           in        in        in           done             in        in        in                 in",

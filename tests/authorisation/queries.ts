@@ -92,6 +92,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "templateInUse",
     "templatesInUse",
   ],
+  matching: ["matchesAmong"],
   meetings: [
     "availabilityOf",
     "meetingCalendar",
@@ -129,9 +130,10 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   onboarding: ["isUsernameFree", "onboardingOf", "suggestUsername", "alternativeUsernames"],
   overview: ["deskCounts"],
-  people: ["findPeople", "peopleNamed", "listedStatusOf", "peopleCounts"],
+  people: ["findPeople", "isPersonBookmarked", "peopleNamed", "listedStatusOf", "peopleCounts"],
   perks: ["perkList", "perkPicture", "perkRecord", "perksOf"],
   pitches: [
+    "companiesOf",
     "createdPitches",
     "deletedPitches",
     "listedSummaries",

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db, SEARCH_PATIENCE, withinPatience } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
-import { type FoundInvestor, investorsFor, type OfferedPitch } from "./investors.server.ts";
+import { type FoundInvestor, investorsFor, isInvestorOpenTo, type OfferedPitch } from "./investors.server.ts";
 import {
   byScore,
   freshSince,
@@ -32,11 +31,7 @@ export async function matchingInvestors(
   { lastVisit, after = null, limit = MATCHES_A_PAGE }: InvestorMatchesAsked,
 ): Promise<Matches<InvestorMatch> | { kind: "too-slow" }> {
   const rates = await ratesInForce(db);
-  const further = [
-    // Only members whom others may find.
-    sql`exists (select from people where people.user_id = c.user_id)`,
-    sql`not exists (select from match_dismissals d where d.user_id = ${actor.id} and d.member_id = c.user_id)`,
-  ];
+  const further = [isInvestorOpenTo(actor.id)];
   const read = await withinPatience(SEARCH_PATIENCE, (connection) =>
     investorsFor(connection, pitch, rates, { limit: INVESTOR_WINDOW, further }),
   );

@@ -114,25 +114,51 @@ export async function investorsFor(
     ["*", pitch.market].map((market) => `${industry}/${market}`),
   );
   const meets = all([...criteriaConditions(pitch, rates), ...further]);
-  const columns = sql.join(CRITERIA_COLUMNS.map((column) => sql.ref(`c.${column}`)));
-  const { rows } = await sql<CriteriaRow & { userId: string; lang: Market; livesIn: Market; at: number }>`
+  const { rows } = await sql<InvestorRow>`
     select found.* from unnest(${keys}::text[]) as asked(key) cross join lateral (
-      select c.user_id, u.lang, coalesce(profile.market, u.lang) as lives_in,
-        (extract(epoch from c.updated_at) * 1000000)::bigint as at, ${columns}
+      select ${investorColumns()}
       from match_keys k
       join match_criteria c on c.user_id = k.user_id
       join users u on u.id = k.user_id
       left join profiles profile on profile.user_id = k.user_id
-      where k.key = asked.key and u.suspended_at is null and u.deletion_due_at is null and u.staff_role is null
-        and u.id <> ${pitch.ownerId} and ${meets}
+      where k.key = asked.key and ${isOffered(pitch.ownerId)} and ${meets}
       order by k.weight desc, k.user_id desc limit ${limit}) as found`.execute(connection);
-  return rows.flatMap((row) => {
-    const criteria = toCriteria(row, row.livesIn);
-    const match = matchOf(criteria, pitch, rates);
-    const wishes = match && wishesMet(pitch.wishes, pitch.involvement, { ...criteria, market: row.livesIn }, rates);
-    if (!match || !wishes) return [];
-    return [{ userId: row.userId, lang: row.lang, at: row.at, match, wishes, score: scoreWith(match, wishes) }];
-  });
+  return rows.flatMap((row) => foundInvestor(row, pitch, rates) ?? []);
+}
+
+/** An investor with criteria, as `investorColumns` selects it. */
+export interface InvestorRow extends CriteriaRow {
+  userId: string;
+  lang: Market;
+  livesIn: Market;
+  at: number;
+}
+
+/** SQL: the columns of `InvestorRow`, of `match_criteria as c`, `users as u` and `profiles as profile`. */
+export function investorColumns() {
+  const columns = CRITERIA_COLUMNS.map((column) => sql.ref(`c.${column}`));
+  return sql`c.user_id, u.lang, coalesce(profile.market, u.lang) as lives_in,
+    (extract(epoch from c.updated_at) * 1000000)::bigint as at, ${sql.join(columns)}`;
+}
+
+/** SQL: investors whom an owner may be offered as far as their account goes, on `users as u`. */
+export function isOffered(ownerId: string): Condition {
+  return sql`u.suspended_at is null and u.deletion_due_at is null and u.staff_role is null and u.id <> ${ownerId}`;
+}
+
+/** SQL: investors whom the actor's page of matches may show: listed and not dismissed; on `match_criteria as c`. */
+export function isInvestorOpenTo(actorId: string): Condition {
+  return sql`exists (select from people where people.user_id = c.user_id)
+    and not exists (select from match_dismissals d where d.user_id = ${actorId} and d.member_id = c.user_id)`;
+}
+
+/** The investor, if the pitch matches their criteria and they match its owner's wishes. */
+export function foundInvestor(row: InvestorRow, pitch: OfferedPitch, rates: DayRates): FoundInvestor | null {
+  const criteria = toCriteria(row, row.livesIn);
+  const match = matchOf(criteria, pitch, rates);
+  const wishes = match && wishesMet(pitch.wishes, pitch.involvement, { ...criteria, market: row.livesIn }, rates);
+  if (!match || !wishes) return null;
+  return { userId: row.userId, lang: row.lang, at: row.at, match, wishes, score: scoreWith(match, wishes) };
 }
 
 /** The pitch's match with `match_criteria as c`, and the owner's wishes, as far as SQL can check them. */

@@ -32,7 +32,8 @@ import {
   wishesMet,
 } from "./score.ts";
 
-interface Candidate extends PitchFacts {
+/** A published pitch that may match, as `candidateColumns` selects it. */
+export interface Candidate extends PitchFacts {
   pitchId: string;
   /** When it was published, in microseconds since 1970. */
   at: number;
@@ -67,11 +68,7 @@ export async function matchingPitches(
     investorFacts(actor, criteria),
     dislikesOf(actor),
   ]);
-  const conditions = [
-    ...listingConditions(criteria, rates),
-    sql`l.owner_id <> ${actor.id}`,
-    sql`not exists (select from match_dismissals d where d.user_id = ${actor.id} and d.pitch_id = l.pitch_id)`,
-  ];
+  const conditions = [...listingConditions(criteria, rates), isPitchOpenTo(actor.id)];
   if (since) conditions.push(sql`l.published_at > ${since}`);
   // The planner overestimates combinations of facets, and would scan the table.
   const settings: Record<string, string> = areIndexed(criteria) ? { enable_seqscan: "off" } : {};
@@ -92,12 +89,19 @@ export async function matchingPitches(
   };
 }
 
+/** SQL: pitches that the actor's page of matches may show: another's and not dismissed; on `listings as l`. */
+export function isPitchOpenTo(actorId: string): Condition {
+  return sql`l.owner_id <> ${actorId}
+    and not exists (select from match_dismissals d where d.user_id = ${actorId} and d.pitch_id = l.pitch_id)`;
+}
+
 interface Scored extends MatchCursor {
   match: Match;
   wanted: boolean;
 }
 
-function scoredOf(
+/** The candidate with its score, if it matches the reader's criteria and the reader its owner's; nothing otherwise. */
+export function scoredOf(
   candidate: Candidate,
   criteria: MatchCriteria,
   reader: InvestorFacts,
@@ -126,15 +130,19 @@ async function candidates(connection: Database, conditions: Condition[]): Promis
       union all
       select pitch_id from (select l.pitch_id from listings as l where ${meets}
         order by l.published_at desc, l.pitch_id desc limit ${WINDOW}) as newest where (select total from size) > ${WINDOW})
-    select l.pitch_id, (extract(epoch from l.published_at) * 1000000)::bigint as at, l.industry, l.market, l.county, l.phase, l.currency,
-      l.seeking_amount, l.offered_basis_points as offered, l.latitude, l.longitude, revision.involvement,
-      ${wishesAsJson()} as wishes
-    from found join listings as l using (pitch_id)
+    select ${candidateColumns()} from found join listings as l using (pitch_id)
     join pitch_revisions revision on revision.id = l.revision_id
     left join match_criteria wishes on wishes.user_id = l.owner_id and wishes.side = 'entrepreneur'`.execute(
     connection,
   );
   return rows;
+}
+
+/** SQL: the columns of `Candidate`, of `listings as l`, `pitch_revisions as revision` and the owner's `match_criteria as wishes`. */
+export function candidateColumns() {
+  return sql`l.pitch_id, (extract(epoch from l.published_at) * 1000000)::bigint as at, l.industry, l.market, l.county, l.phase, l.currency,
+    l.seeking_amount, l.offered_basis_points as offered, l.latitude, l.longitude, revision.involvement,
+    ${wishesAsJson()} as wishes`;
 }
 
 function wishesAsJson() {

@@ -5,7 +5,8 @@ import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
-import { codeOf, FIELDS, interestBits, maskOf } from "./facets.ts";
+import { bookmarkedBy } from "./bookmarks/person-bookmarks.server.ts";
+import { codeOf, FIELDS, interestBits, languageBits, maskOf } from "./facets.ts";
 import { ACTIVE_WEEKS, type PeopleSearch, peopleWords } from "./people.ts";
 
 /** The conditions of a search. */
@@ -16,6 +17,8 @@ export interface SearchConditions {
   named: RawBuilder<unknown> | null;
   /** What `found` matches and `named` does not. */
   unnamed: RawBuilder<unknown> | null;
+  /** The few whom the reader has bookmarked, by the primary key, if only they are asked for. */
+  among: Condition[];
   /** What is not in the `tsquery`: budget, activity, and excluding the reader. */
   byColumns: Condition[];
   /** Everything but the words as one condition, on columns that all indexes of facets and orders include, without making the planner use one. */
@@ -43,7 +46,7 @@ export function conditionsOf(
   rates: DayRates,
   similar?: RawBuilder<unknown>,
 ): SearchConditions {
-  const { side, interests, markets, counties, verified, active } = search;
+  const { side, interests, languages, markets, counties, verified, active } = search;
   const typed = peopleWords(search.text);
   // Chosen counties narrow their own country only.
   const wholeMarkets = markets.filter((market) => !counties.some((county) => marketOfCounty(county) === market));
@@ -51,6 +54,7 @@ export function conditionsOf(
     side ? [`s/${side}`] : [],
     [...counties.map((county) => `c/${county}`), ...wholeMarkets.map((market) => `m/${market}`)],
     interests.map((interest) => `i/${interest}`),
+    languages.map((language) => `l/${language}`),
     verified ? ["v/1"] : [],
   ].filter((choices) => choices.length > 0);
   const facetQuery = facets.map((choices) => `(${choices.map((choice) => `'${choice}'`).join(" | ")})`).join(" & ");
@@ -59,12 +63,14 @@ export function conditionsOf(
     return all.length > 0 ? sql`(${sql.join(all, sql` && `)})` : null;
   };
   const words = (names: boolean) => similar ?? sql`person_query(${typed}::text[], ${market}, ${names})`;
-  const others = [sql`p.user_id <> ${readerId}::uuid`];
+  const among = search.bookmarked ? [sql`p.user_id = any(array(${bookmarkedBy(readerId)}))`] : [];
+  const others = [sql`p.user_id <> ${readerId}::uuid`, ...among];
   if (active) others.push(sql`p.seen_week >= ${activeFrom()}::date`);
   return {
     found: asQuery(typed.length > 0 ? [words(false)] : []),
     named: typed.length > 0 ? asQuery([words(true)]) : null,
     unnamed: typed.length > 0 ? asQuery([words(false), sql`!!${words(true)}`]) : null,
+    among,
     byColumns: [...others, ...budgetCondition(search, rates, (own) => sql`p.budget_currency = ${own}`)],
     passes: unindexed([
       ...others,
@@ -81,7 +87,11 @@ export function meets(query: RawBuilder<unknown> | null): Condition[] {
 }
 
 /** The conditions in a form that uses an index; `query` is one of the search's own. */
-export function indexed({ named, placed, passes, byColumns, found }: SearchConditions, query = found): Condition[] {
+export function indexed(
+  { among, named, placed, passes, byColumns, found }: SearchConditions,
+  query = found,
+): Condition[] {
+  if (among.length > 0) return [...among, unindexed([passes, ...meets(query)])];
   const isPlaced = !named && placed.length > 0;
   return isPlaced ? [...placed, passes] : [...meets(query), ...byColumns];
 }
@@ -112,16 +122,24 @@ function placedConditions({ side, counties, verified }: PeopleSearch, wholeMarke
 }
 
 /** The facets of a search as conditions on the packed number. */
-function facetConditions({ side, counties, interests, verified }: PeopleSearch, wholeMarkets: Market[]): Condition[] {
+function facetConditions(
+  { side, counties, interests, languages, verified }: PeopleSearch,
+  wholeMarkets: Market[],
+): Condition[] {
   const conditions: Condition[] = [];
   if (side) conditions.push(isOneOf(FIELDS.side, [side]));
   const places: Condition[] = [];
   if (counties.length > 0) places.push(isOneOf(FIELDS.county, counties));
   if (wholeMarkets.length > 0) places.push(isOneOf(FIELDS.market, wholeMarkets));
   if (places.length > 0) conditions.push(sql`(${sql.join(places, sql` or `)})`);
-  if (interests.length > 0) conditions.push(sql`p.facets & ${String(interestBits(interests))}::bigint <> 0`);
+  if (interests.length > 0) conditions.push(hasAny(interestBits(interests)));
+  if (languages.length > 0) conditions.push(hasAny(languageBits(languages)));
   if (verified) conditions.push(isOneOf(FIELDS.verified, ["yes"]));
   return conditions;
+}
+
+function hasAny(bits: bigint): Condition {
+  return sql`p.facets & ${String(bits)}::bigint <> 0`;
 }
 
 function isOneOf(field: (typeof FIELDS)[keyof typeof FIELDS], values: readonly string[]): Condition {

@@ -46,21 +46,33 @@ export async function peopleCounts(
         );
       };
       const open = leaving(asked);
-      const [codes] = await codesOf(connection, [[sql`p.sample`, ...meets(open.found), open.passes]]);
+      const own = conditionsOf(actor.id, market, { ...search, bookmarked: true }, rates);
+      const [codes, saved] = await codesOf(connection, [
+        [sql`p.sample`, ...meets(open.found), open.passes],
+        indexed(own),
+      ]);
+      const bookmarked = (saved?.byteLength ?? 0) / 8;
       const sample: Source = { tally: tallyOf(codes!, search), counted: false };
       const { read, found, sizes } = sample.tally;
       const [all] = mayBeFew(read) ? await count([asked]) : [];
-      if (all) return FAMILIES.map(() => all);
+      if (all)
+        return countsFrom(
+          FAMILIES.map(() => all),
+          bookmarked,
+        );
       // One query for each set filter without itself, and one with all filters, which serves the families that are not set.
-      const own = asked.filter((index) => mayBeFew(sizes[index]!));
-      const sets = [...own.map((index) => [index]), ...(asked.length > 0 && mayBeFew(found) ? [[]] : [])];
+      const few = asked.filter((index) => mayBeFew(sizes[index]!));
+      const sets = [...few.map((index) => [index]), ...(asked.length > 0 && mayBeFew(found) ? [[]] : [])];
       const counted = sets.length > 0 ? await count(sets) : [];
       const rest = counted.find((source) => source !== null) ?? sample;
-      return FAMILIES.map((_, index) => (asked.includes(index) ? (counted[own.indexOf(index)] ?? sample) : rest));
+      const sources = FAMILIES.map((_, index) =>
+        asked.includes(index) ? (counted[few.indexOf(index)] ?? sample) : rest,
+      );
+      return countsFrom(sources, bookmarked);
     },
     { enable_seqscan: "off", jit: "off", max_parallel_workers_per_gather: "0" },
   );
-  return read.kind === "in-time" ? countsFrom(read.value) : null;
+  return read.kind === "in-time" ? read.value : null;
 }
 
 /** The packed facets of the people who meet each set of conditions, in one statement; at most `most` of each. */

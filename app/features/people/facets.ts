@@ -1,7 +1,8 @@
-/** A member's facets, packed into one number by the database (`person_facets`, migration 0030), and facet counts of a search. */
+/** A member's facets, packed into one number by the database (`person_facets`, migration 0105), and facet counts of a search. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { type Count, estimated, floorOf } from "#app/platform/search/estimates.ts";
@@ -17,7 +18,7 @@ interface Field {
 /** All counties, in the order of their numbers in `people.facets`. */
 export const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
 
-/** Single-valued facets, in the low 32 bits. */
+/** Single-valued facets, in the low 16 bits. */
 export const FIELDS = {
   market: { shift: 0, bits: 3, values: MARKETS },
   county: { shift: 3, bits: 7, values: COUNTIES },
@@ -26,7 +27,8 @@ export const FIELDS = {
   currency: { shift: 12, bits: 3, values: CURRENCIES },
 } satisfies Record<string, Field>;
 
-// Interests are multi-valued: one bit each, in the high 32 bits.
+// Languages and interests are multi-valued: one bit each, languages up to the 32nd and interests above it.
+const LANGUAGES_FROM = 16;
 const INTERESTS_FROM = 32;
 
 /** The bit mask of a field. */
@@ -44,6 +46,11 @@ export function interestBits(interests: readonly Industry[]): bigint {
   return interests.reduce((bits, interest) => bits | (1n << BigInt(INTERESTS_FROM + INDUSTRIES.indexOf(interest))), 0n);
 }
 
+/** The bits of languages; a bigint as well, since the last one is a sign to those operators. */
+export function languageBits(languages: readonly Language[]): bigint {
+  return languages.reduce((bits, language) => bits | (1n << BigInt(LANGUAGES_FROM + LANGUAGES.indexOf(language))), 0n);
+}
+
 /** A member's facets. */
 export interface PersonFacets {
   side: Side;
@@ -52,17 +59,18 @@ export interface PersonFacets {
   verified: boolean;
   budgetCurrency: Currency | null;
   interests: readonly Industry[];
+  languages: readonly Language[];
 }
 
 /** Packs facets as the database stores them. */
-export function facetsOf({ side, market, county, verified, budgetCurrency, interests }: PersonFacets): bigint {
+export function facetsOf({ side, market, county, verified, budgetCurrency, ...many }: PersonFacets): bigint {
   const single =
     codeOf(FIELDS.market, market) |
     codeOf(FIELDS.county, county ?? "") |
     codeOf(FIELDS.verified, verified ? "yes" : "") |
     codeOf(FIELDS.side, side) |
     codeOf(FIELDS.currency, budgetCurrency ?? "");
-  return BigInt(single) | interestBits(interests);
+  return BigInt(single) | languageBits(many.languages) | interestBits(many.interests);
 }
 
 /** One in this many members is in the sample (`people.sample`, migration 0030). */
@@ -71,8 +79,11 @@ export const SAMPLED = 64;
 /** Added when reading: the member was recently active. A bit that `person_facets` leaves free. */
 export const ACTIVE_BIT = 1 << 15;
 
+/** Filters that are read off the packed number. */
+type PackedFacet = "side" | "interest" | "language" | "market" | "county" | "verified" | "active";
+
 /** Filters whose choices have counts. */
-export type PeopleFacet = "side" | "interest" | "market" | "county" | "verified" | "active";
+export type PeopleFacet = PackedFacet | "bookmarked";
 
 type Counts = Readonly<Partial<Record<string, number>>>;
 
@@ -86,7 +97,7 @@ export type PeopleCounts = Readonly<Record<PeopleFacet, FacetCounts>>;
 
 /** One filter, or country and county, which act as one. */
 interface Family {
-  facets: readonly PeopleFacet[];
+  facets: readonly PackedFacet[];
   /** The change that removes it from a search. */
   without: Partial<PeopleSearch>;
   isAsked: (search: PeopleSearch) => boolean;
@@ -94,7 +105,7 @@ interface Family {
   test: (search: PeopleSearch) => (low: number, high: number) => boolean;
 }
 
-/** All filters but words and budget, which only the database evaluates. */
+/** All filters but words, budget and bookmarks, which only the database evaluates. */
 export const FAMILIES: readonly Family[] = [
   {
     facets: ["side"],
@@ -109,6 +120,15 @@ export const FAMILIES: readonly Family[] = [
     test: ({ interests }) => {
       const wanted = highOf(interestBits(interests));
       return (_, high) => (high & wanted) !== 0;
+    },
+  },
+  {
+    facets: ["language"],
+    without: { languages: [] },
+    isAsked: ({ languages }) => languages.length > 0,
+    test: ({ languages }) => {
+      const wanted = Number(languageBits(languages));
+      return (low) => (low & wanted) !== 0;
     },
   },
   {
@@ -161,12 +181,12 @@ interface PeopleTally {
   /** For each family, the members who match all other families. */
   sizes: number[];
   /** For each filter, those members by value. */
-  cells: Record<PeopleFacet, Record<string, number>>;
+  cells: Record<PackedFacet, Record<string, number>>;
 }
 
 /** Tallies members by their packed facets, eight bytes each, big-endian. */
 export function tallyOf(codes: Uint8Array | null, search: PeopleSearch): PeopleTally {
-  const cells = { side: {}, interest: {}, market: {}, county: {}, verified: {}, active: {} };
+  const cells = { side: {}, interest: {}, language: {}, market: {}, county: {}, verified: {}, active: {} };
   const tally: PeopleTally = { read: 0, found: 0, sizes: FAMILIES.map(() => 0), cells };
   if (!codes) return tally;
   const tests = FAMILIES.map(({ isAsked, test }) => (isAsked(search) ? test(search) : () => true));
@@ -192,12 +212,14 @@ function add(counts: Record<string, number>, value: string): void {
 }
 
 /** A member's values of a facet; "1" for flags. */
-function valuesOf(facet: PeopleFacet, low: number, high: number): readonly string[] {
+function valuesOf(facet: PackedFacet, low: number, high: number): readonly string[] {
   switch (facet) {
     case "side":
       return [low & maskOf(FIELDS.side) ? "investor" : "entrepreneur"];
     case "interest":
       return INDUSTRIES.filter((_, index) => high & (1 << index));
+    case "language":
+      return LANGUAGES.filter((_, index) => low & (1 << (LANGUAGES_FROM + index)));
     case "verified":
       return low & maskOf(FIELDS.verified) ? ["1"] : [];
     case "active":
@@ -216,13 +238,13 @@ export interface Source {
   counted: boolean;
 }
 
-/** The counts of each family from its source. */
-export function countsFrom(sources: readonly Source[]): PeopleCounts {
+/** The counts of each family from its source, and how many of those found the reader has bookmarked. */
+export function countsFrom(sources: readonly Source[], bookmarked: number): PeopleCounts {
   const each = FAMILIES.flatMap(({ facets }, index) => {
     const { tally, counted } = sources[index]!;
     return facets.map((facet) => [facet, { counted, counts: tally.cells[facet] }]);
   });
-  return Object.fromEntries(each);
+  return Object.fromEntries([...each, ["bookmarked", { counted: true, counts: { "1": bookmarked } }]]);
 }
 
 /** The facet count of a choice. */

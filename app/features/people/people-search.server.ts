@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
-import { type Industry, isIndustry } from "#app/i18n/industries.ts";
+import { isIndustry } from "#app/i18n/industries.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { type Condition, where } from "#app/platform/db/conditions.ts";
@@ -72,12 +73,14 @@ const ORDERS: Record<PeopleSort, Order> = {
  */
 export async function findPeople(actor: AccountHolder, market: Market, search: PeopleSearch): Promise<PeopleResult> {
   const rates = await currentRates();
-  const exact = await runSearch(search, SEARCH_PATIENCE, async () => conditionsOf(actor.id, market, search, rates));
+  const exact = await runSearch(actor, search, SEARCH_PATIENCE, async () =>
+    conditionsOf(actor.id, market, search, rates),
+  );
   if (exact.kind === "too-slow") return { ...exact, rates };
   // If the second query takes too long, the result of the first stays: nobody.
   const similar =
     exact.value.total === 0 && search.text !== ""
-      ? await runSearch(search, SIMILAR_PATIENCE, async (connection) => {
+      ? await runSearch(actor, search, SIMILAR_PATIENCE, async (connection) => {
           const names = await similarNames(connection, market, search.text);
           return names && conditionsOf(actor.id, market, search, rates, names);
         })
@@ -92,6 +95,7 @@ type Answer = Pick<FoundPeople, "people" | "total" | "next">;
 
 /** Runs a search within a time limit; nobody is found without conditions. */
 function runSearch(
+  actor: AccountHolder,
   search: PeopleSearch,
   patience: number,
   conditions: (connection: Database) => Promise<SearchConditions | null>,
@@ -108,7 +112,7 @@ function runSearch(
       const shown = hits.slice(0, wanted);
       const last = hits.length > wanted ? shown.at(-1) : undefined;
       const next = last ? { sort: search.sort, ...last } : null;
-      return { people: await peopleOf(connection, shown), total: Math.min(total, COUNT_LIMIT + 1), next };
+      return { people: await peopleOf(connection, actor, shown), total: Math.min(total, COUNT_LIMIT + 1), next };
     },
     settings,
   );
@@ -134,8 +138,8 @@ async function hitsOf(connection: Database, search: PeopleSearch, conditions: Se
         { query: unnamed, named: false },
       ]
     : [{ query: found, named: false }];
-  // Facets are in the sample's own rows; only words need the query.
-  const many = await areMany(connection, conditions, named && found);
+  // Bookmarks are few. Facets are in the sample's own rows; only words need the query.
+  const many = !search.bookmarked && (await areMany(connection, conditions, named && found));
   const few = many ? null : await fewOf(connection, search, conditions, groups, limit);
   if (few && few.total <= COUNT_LIMIT) return few;
   const total = COUNT_LIMIT + 1;
@@ -235,26 +239,30 @@ function isBehind(sort: PeopleSort, { key, userId }: PeopleCursor): Condition {
   return sql`(${order.key}, p.user_id) < (${order.fromText(key)}, ${userId}::uuid)`;
 }
 
-interface Row extends Omit<Person, "interests" | "budget"> {
+interface Row extends Omit<Person, "interests" | "languages" | "budget"> {
   interests: string[];
+  languages: string[];
   budgetFrom: number | null;
   budgetTo: number | null;
   budgetCurrency: Currency | null;
 }
 
 /** The list entries of hits, in order. Email addresses and phone numbers are not read. */
-async function peopleOf(connection: Database, hits: readonly Hit[]): Promise<Person[]> {
+async function peopleOf(connection: Database, reader: AccountHolder, hits: readonly Hit[]): Promise<Person[]> {
   if (hits.length === 0) return [];
   const { rows } =
     await sql<Row>`select u.username, u.name, u.side, f.picture_id, f.job, coalesce(f.market, u.lang) as market, f.county, f.city,
-      left(f.biography, 400) as about, f.budget_from, f.budget_to, f.budget_currency, coalesce(f.interests, '{}') as interests, u.identity_verified_at as verified_at,
-      u.created_at as member_since, p.seen_week >= ${activeFrom()}::date as active
+      left(f.biography, 400) as about, f.budget_from, f.budget_to, f.budget_currency, coalesce(f.interests, '{}') as interests,
+      coalesce(f.languages, '{}') as languages, u.identity_verified_at as verified_at, u.created_at as member_since,
+      p.seen_week >= ${activeFrom()}::date as active,
+      exists (select from person_bookmarks where user_id = ${reader.id} and member_id = p.user_id) as bookmarked
     from unnest(${hits.map(({ userId }) => userId)}::uuid[]) with ordinality as hit(user_id, position)
     join people as p using (user_id) join users as u on u.id = p.user_id left join profiles as f on f.user_id = p.user_id
     order by hit.position`.execute(connection);
-  return rows.map(({ budgetFrom: from, budgetTo: to, budgetCurrency: currency, interests, ...person }) => ({
+  return rows.map(({ budgetFrom: from, budgetTo: to, budgetCurrency: currency, interests, languages, ...person }) => ({
     ...person,
-    interests: interests.filter(isIndustry) as Industry[],
+    interests: interests.filter(isIndustry),
+    languages: languages.filter(isLanguage),
     about: person.about && beginningOf(person.about),
     budget: person.side === "investor" && currency ? { from, to, currency } : null,
   }));

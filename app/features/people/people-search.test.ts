@@ -20,6 +20,11 @@ test.each([
   ["county=SE-M", [MAJA]],
   // Counties narrow their own country only.
   ["county=SE-M&market=se&market=uk", [DEV, MAJA]],
+  ["language=sv", [AINO, ASA]],
+  ["language=zh", [ASA]],
+  ["language=nb&language=fi", [AINO, BJORN]],
+  ["language=sv&side=entrepreneur&market=fi", [AINO]],
+  ["language=is", []],
   ["verified=1", [ASA]],
   ["active=1", [AINO, DEV, ASA]],
   ["side=investor&interest=food-retail&market=se&verified=1&active=1", [ASA]],

@@ -11,7 +11,7 @@ function read(query: string, market: "se" | "uk" = "se") {
 test.each([
   "",
   "q=anna",
-  "q=anna&side=investor&interest=it-data&interest=health&market=se&county=SE-AB&from=1000&to=2000&currency=SEK&verified=1&active=1",
+  "q=anna&side=investor&interest=it-data&interest=health&language=sv&language=zh&market=se&county=SE-AB&from=1000&to=2000&currency=SEK&verified=1&active=1&bookmarked=1",
   "side=entrepreneur&sort=newest&pages=3",
 ])("an address says the same after it was read: %s", (query) => {
   const { search, notices } = read(query);
@@ -39,6 +39,7 @@ describe("what cannot be used is left out and said", () => {
   test.each([
     ["side=staff", "", ["unknown-values"]],
     ["interest=it-data&interest=astrology", "interest=it-data", ["unknown-values"]],
+    ["language=sv&language=tlh&bookmarked=0", "language=sv", ["unknown-values"]],
     ["market=xx&county=SE-ZZ&verified=yes&active=0&sort=name&currency=USD", "", ["unknown-values"]],
     ["from=20&to=10", "", ["range-reversed"]],
     ["from=much", "", ["amount-unreadable"]],

@@ -1,7 +1,9 @@
 /** A search for people, and writing it to an address (specification §2 "Network", product rule 4); `reading.ts` reads it. */
+import type { OwnersCompany } from "#app/features/pitches/listing/companies.server.ts";
 import type { Budget } from "#app/features/profiles/profile.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Industry } from "#app/i18n/industries.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -28,6 +30,7 @@ export interface PeopleSearch {
   text: string;
   side: Side | null;
   interests: Industry[];
+  languages: Language[];
   markets: Market[];
   counties: CountyCode[];
   /** Investors whose budget for one company reaches into this range; whole units of `currency`, both ends allowed. */
@@ -38,6 +41,8 @@ export interface PeopleSearch {
   verified: boolean;
   /** Only recently active members. */
   active: boolean;
+  /** Only those whom the reader has bookmarked. */
+  bookmarked: boolean;
   sort: PeopleSort;
   /** Cursor of the list's beginning; null for the first page. */
   after: PeopleCursor | null;
@@ -59,10 +64,25 @@ export interface Person {
   about: string | null;
   budget: Budget | null;
   interests: Industry[];
+  languages: Language[];
   verifiedAt: Date | null;
   memberSince: Date;
   /** Recently. */
   active: boolean;
+  /** By the reader. */
+  bookmarked: boolean;
+}
+
+/** A member in the list, with what other features know of them. */
+export interface ListedPerson extends Person {
+  /** The share of first messages that they answer, in basis points; null while there is too little to tell. */
+  replies: number | null;
+  /** With a published pitch: the one that matches the reader, else the newest. */
+  company: OwnersCompany | null;
+  /** How many more they have. */
+  moreCompanies: number;
+  /** The company that matches: theirs an investor's criteria, or the reader's own an investor's. */
+  match: { companyName: string } | null;
 }
 
 /** The query string of a search, canonical: the same search gives the same string, without defaults. */
@@ -71,6 +91,7 @@ export function writePeople(search: PeopleSearch): string {
   if (search.text) params.set("q", search.text);
   if (search.side) params.set("side", search.side);
   for (const interest of search.interests) params.append("interest", interest);
+  for (const language of search.languages) params.append("language", language);
   for (const market of search.markets) params.append("market", market);
   for (const county of search.counties) params.append("county", county);
   if (search.from !== null) params.set("from", String(search.from));
@@ -78,6 +99,7 @@ export function writePeople(search: PeopleSearch): string {
   if (search.from !== null || search.to !== null) params.set("currency", search.currency);
   if (search.verified) params.set("verified", "1");
   if (search.active) params.set("active", "1");
+  if (search.bookmarked) params.set("bookmarked", "1");
   if (search.sort !== "active") params.set("sort", search.sort);
   if (search.after) params.set("after", writePeopleCursor(search.after));
   if (search.pages > 1) params.set("pages", String(search.pages));
@@ -101,12 +123,14 @@ const NO_FILTERS = {
   text: "",
   side: null,
   interests: [],
+  languages: [],
   markets: [],
   counties: [],
   from: null,
   to: null,
   verified: false,
   active: false,
+  bookmarked: false,
 } satisfies Partial<PeopleSearch>;
 
 /** The search without its filters and text, in the same order. */
@@ -116,9 +140,9 @@ export function clearedPeople(search: PeopleSearch): PeopleSearch {
 
 /** How many filters are set; the text is not one of them, a range is one. */
 export function peopleFilterCount(search: PeopleSearch): number {
-  const { side, interests, markets, counties, from, to, verified, active } = search;
-  const single = [side, from !== null || to !== null, verified, active].filter(Boolean).length;
-  return interests.length + markets.length + counties.length + single;
+  const { side, interests, languages, markets, counties, from, to, verified, active, bookmarked } = search;
+  const single = [side, from !== null || to !== null, verified, active, bookmarked].filter(Boolean).length;
+  return interests.length + languages.length + markets.length + counties.length + single;
 }
 
 export const PEOPLE_SORTS = ["active", "newest"] as const;

@@ -1,6 +1,7 @@
 /** Reads a search for people from an address, leniently: unusable values are left out and reported. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
@@ -78,6 +79,7 @@ export function readPeople(params: URLSearchParams, market: Market, usual: Side 
     text: words(),
     side: params.size === 0 ? usual : side === EVERYONE ? null : (side ?? null),
     interests: listed("interest", INDUSTRIES),
+    languages: listed("language", LANGUAGES),
     markets: listed("market", MARKETS),
     counties: listed("county", COUNTIES),
     from: reversed ? null : from.value,
@@ -85,6 +87,7 @@ export function readPeople(params: URLSearchParams, market: Market, usual: Side 
     currency: chosen("currency", CURRENCIES) ?? factsOf(market).currency,
     verified: chosen("verified", ["1"]) === "1",
     active: chosen("active", ["1"]) === "1",
+    bookmarked: chosen("bookmarked", ["1"]) === "1",
     sort,
     after,
     pages: readPages(params.get("pages"), MOST_PAGES),

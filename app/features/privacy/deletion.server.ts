@@ -91,7 +91,8 @@ export async function belongingsOf(actor: Member): Promise<Belongings> {
     (select count(*) from pitches where owner_id = ${actor.id} and state = 'published') as published,
     (select count(*) from pitches where owner_id = ${actor.id} and state not in ('published', 'deleted')) as pitches,
     (select count(*) from files where owner_id = ${actor.id} and bucket <> ${COPIES_BUCKET}) as files,
-    (select count(*) from bookmarks where user_id = ${actor.id}) as bookmarks,
+    (select count(*) from bookmarks where user_id = ${actor.id})
+      + (select count(*) from person_bookmarks where user_id = ${actor.id}) as bookmarks,
     (select count(*) from conversation_members where user_id = ${actor.id}) as conversations,
     (select count(*) from notifications where user_id = ${actor.id}) as notifications`.execute(db);
   return rows[0]!;

@@ -155,7 +155,7 @@ describe("while the grace runs", () => {
       published: 1,
       pitches: 1,
       files: 1,
-      bookmarks: 1,
+      bookmarks: 2,
       conversations: 1,
       notifications: 1,
     });

@@ -17,6 +17,7 @@ const PARTS = [
   { key: "biography", weight: 20, has: ({ biography }) => biography !== null },
   { key: "interests", weight: 15, has: ({ interests }) => interests.length > 0 },
   { key: "budget", weight: 15, side: "investor", has: ({ budget }) => budget !== null },
+  { key: "languages", weight: 5, has: ({ languages }) => languages.length > 0 },
   { key: "job", weight: 10, has: ({ job }) => job !== null },
   { key: "place", weight: 10, has: ({ county, city }) => county !== null || city !== null },
   {

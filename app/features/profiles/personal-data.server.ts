@@ -21,6 +21,7 @@ export const personalData: PersonalData = {
         "companies_run",
         "active_since",
         "interests",
+        "languages",
         "hide_email",
         "picture_id",
         "business_card_id",

@@ -1,6 +1,7 @@
 /** Reading and writing profiles. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { isIndustry } from "#app/i18n/industries.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Member, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -41,6 +42,7 @@ function profileRows() {
       "profiles.companiesRun",
       "profiles.activeSince",
       "profiles.interests",
+      "profiles.languages",
       "profiles.hideEmail",
       "profiles.updatedAt",
       "profiles.businessCardId",
@@ -117,6 +119,7 @@ function sharedPart(row: Row): Omit<PublicProfile, "username" | "side"> {
     companiesRun: row.companiesRun,
     activeSince: row.activeSince,
     interests: (row.interests ?? []).filter(isIndustry),
+    languages: (row.languages ?? []).filter(isLanguage),
     memberSince: row.createdAt,
     identityVerifiedAt: row.identityVerifiedAt,
     identityCheckedWith: row.identityCheckedWith as CheckMethod | null,
@@ -144,10 +147,11 @@ function linksOf(row: Row): SocialLinks {
 
 /** Writes the fields of the form to the actor's profile. */
 export async function saveProfile(actor: Member, form: ProfileForm): Promise<void> {
-  const { market, interests, hideEmail, job, county, city, phone, biography, companiesRun, activeSince } = form;
+  const { market, interests, languages, hideEmail, job, county, city, phone, biography, companiesRun, activeSince } =
+    form;
   const links = Object.fromEntries(SOCIAL_SITES.flatMap((site) => (form[site] ? [[site, form[site]]] : [])));
   const values = {
-    ...{ market, interests, hideEmail, job, county, city, phone, biography, companiesRun, activeSince },
+    ...{ market, interests, languages, hideEmail, job, county, city, phone, biography, companiesRun, activeSince },
     ...budgetColumns(market, form),
     socialLinks: JSON.stringify(links),
     updatedAt: now(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { type CountyCode, isCountyOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -46,6 +47,8 @@ export interface PublicProfile {
   /** A year. */
   activeSince: number | null;
   interests: Industry[];
+  /** That they speak and write. */
+  languages: Language[];
   memberSince: Date;
   /** When the identity was checked, or null; shown as the verified badge. */
   identityVerifiedAt: Date | null;
@@ -117,8 +120,9 @@ function phone(market: Market, read: typeof parsePhone | undefined) {
   });
 }
 
-function interests() {
-  return z.array(z.enum(INDUSTRIES)).transform((chosen) => INDUSTRIES.filter((one) => chosen.includes(one)));
+/** Some of a list, each once and in its order. */
+function some<T extends string>(choices: readonly T[]) {
+  return z.array(z.enum(choices)).transform((chosen) => choices.filter((one) => chosen.includes(one)));
 }
 
 function isOrdered({ budgetFrom, budgetTo }: { budgetFrom: unknown; budgetTo: unknown }): boolean {
@@ -159,7 +163,8 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
       ),
       companiesRun: optionalField(whole(0, COMPANIES_LIMIT)),
       activeSince: optionalField(whole(EARLIEST_YEAR, now().getFullYear())),
-      interests: interests(),
+      interests: some(INDUSTRIES),
+      languages: some(LANGUAGES),
       // A forged budget of an entrepreneur is ignored.
       budgetFrom: side === "investor" ? optionalField(wholeAmount()) : ignored,
       budgetTo: side === "investor" ? optionalField(wholeAmount()) : ignored,
@@ -177,7 +182,7 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
 /** An investor's interests and budget alone, for a form that asks for more besides; to be checked by `criteriaInOrder`. */
 export function criteriaFields() {
   return {
-    interests: interests(),
+    interests: some(INDUSTRIES),
     budgetFrom: optionalField(wholeAmount()),
     budgetTo: optionalField(wholeAmount()),
   };

@@ -34,6 +34,7 @@ const LINKS: Partial<Record<string, { to: string; label: "viewComparison" }>> = 
 /** The address that undoes what a message tells of, by its name; takes the id of the message's subject. */
 const UNDOING: Partial<Record<string, (subject: string) => string>> = {
   "bookmark-removed": paths.pitchBookmark,
+  "person-bookmark-removed": paths.personBookmark,
   "chat-archived": (id) => paths.conversationArchive(id, "removal"),
 };
 

@@ -50,7 +50,8 @@ export function consumeFlash(context: Context): { flash: Flash | null; headers: 
   const { headers, market } = visitOf(context);
   const cookie = readCookie(headers.get("cookie"), FLASH_COOKIE);
   if (cookie === undefined) return { flash: null, headers: {} };
-  const [name = "", random = "", subject = ""] = cookie.split(".");
+  const [name = "", random = "", ...rest] = cookie.split(".");
+  const subject = rest.join(".");
   const text = textOf(name, market);
   const isDocument = headers.get("accept")?.includes("text/html");
   return {
@@ -60,7 +61,8 @@ export function consumeFlash(context: Context): { flash: Flash | null; headers: 
         : {
             id: `${name}.${random.slice(0, 20)}`,
             ...{ name, text, isFailure: name.startsWith(FAILURE) },
-            subject: /^[\w-]{1,64}$/.test(subject) ? subject : null,
+            // Usernames have dots within.
+            subject: /^\w(?:[\w.-]{0,62}\w)?$/.test(subject) ? subject : null,
           },
     headers: isDocument ? { "Set-Cookie": forgetCookie(FLASH_COOKIE, isSecure(context)) } : {},
   };

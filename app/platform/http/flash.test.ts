@@ -40,10 +40,11 @@ test("a message keeps the id of its subject, for an undo", () => {
     name: "bookmark-removed",
     subject: "xp4gm963kf",
   });
+  expect(flashOf(flashCookie("person-bookmark-removed", false, "anna.b-1"))?.subject).toBe("anna.b-1");
   expect(flashOf(flashCookie("bookmark-removed", false))?.subject).toBeNull();
 });
 
-test.each(["../../pages/settings", "a/b", "a?b", "%2e%2e", "x".repeat(65), " "])(
+test.each(["../../pages/settings", "..", ".", "anna.", ".anna", "a/b", "a?b", "%2e%2e", "x".repeat(65), " "])(
   "a planted subject %o is none: it would become part of an address",
   (subject) => expect(flashOf(`flash=bookmark-removed.0a1b2c3d.${subject}`)?.subject).toBeNull(),
 );

@@ -97,6 +97,9 @@ export const paths = {
   /** Uploads a file of the profile by script, and removes it. */
   profileUpload: (part: ProfilePart) => `/pages/profile/${part}/upload`,
   profileRemoval: (part: ProfilePart) => `/pages/profile/${part}/removal`,
+  /** Bookmarks a member, and removes the bookmark. */
+  personBookmark: (username: string) => `/pages/profile/${username}/bookmark`,
+  personBookmarkRemoval: (username: string) => `/pages/profile/${username}/bookmark/removal`,
   /** A member's contact details as a file for an address book. */
   contactCard: (username: string) => `/pages/profile/${username}/contact`,
   createPitch: () => "/pages/create",

@@ -54,6 +54,9 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
         <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
           {t("tabs.saved")}
         </Link>
+        <Link to={paths.people("bookmarked=1")} className="tab">
+          {t("tabs.people")}
+        </Link>
         <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
           {t("tabs.created")}
         </Link>

@@ -1,4 +1,5 @@
 import { countyName } from "#app/i18n/counties.ts";
+import { useLanguageTitle } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
 import { SEARCH_INPUT, SearchBox } from "#app/ui/forms/filter-panel.tsx";
@@ -21,7 +22,9 @@ export function useActivePeopleFilters(search: PeopleSearch): Active[] {
   const pitches = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();
-  const { text, side, interests, markets, counties, from, to, currency, verified, active } = search;
+  const languageTitle = useLanguageTitle();
+  const { text, side, interests, languages, markets, counties, from, to, currency, verified, active, bookmarked } =
+    search;
   const ends = {
     from: from === null ? "" : format.money(from, currency),
     to: to === null ? "" : format.money(to, currency),
@@ -36,6 +39,11 @@ export function useActivePeopleFilters(search: PeopleSearch): Active[] {
       label: pitches(`industry.${value}`),
       without: { interests: interests.filter((other) => other !== value) },
     })),
+    ...languages.map((value) => ({
+      key: `language ${value}`,
+      label: languageTitle(value),
+      without: { languages: languages.filter((other) => other !== value) },
+    })),
     ...markets.map((value) => ({
       key: value,
       label: shell(`country.${value}`),
@@ -47,6 +55,7 @@ export function useActivePeopleFilters(search: PeopleSearch): Active[] {
       without: { counties: counties.filter((other) => other !== value) },
     })),
     ...(from !== null || to !== null ? [{ key: "budget", label: range, without: { from: null, to: null } }] : []),
+    ...(bookmarked ? [{ key: "bookmarked", label: t("filters.bookmarked"), without: { bookmarked: false } }] : []),
     ...(verified ? [{ key: "verified", label: t("filters.verified"), without: { verified: false } }] : []),
     ...(active ? [{ key: "active", label: t("filters.active"), without: { active: false } }] : []),
   ];

@@ -4,6 +4,8 @@ import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { useLanguageTitle } from "#app/i18n/language-name.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -105,11 +107,12 @@ export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
           <PeopleCountsContext value={counts}>
             <Sides search={search} />
             <Interests search={search} />
+            <Languages search={search} />
             <Countries search={search} />
             <Counties search={search} />
             <BudgetRange reading={reading} rates={rates} />
             <FilterGroup label={t("filters.other")}>
-              {(["verified", "active"] as const).map((name) => (
+              {(["bookmarked", "verified", "active"] as const).map((name) => (
                 <CountedBox
                   key={name}
                   name={name}
@@ -169,7 +172,7 @@ function Sides({ search }: { search: PeopleSearch }) {
 
 interface OptionsProps {
   /** Both the query parameter and the facet of the counts. */
-  name: Extract<PeopleFacet, "interest" | "market" | "county">;
+  name: Extract<PeopleFacet, "interest" | "language" | "market" | "county">;
   options: readonly FilterOption[];
   chosen: readonly string[];
 }
@@ -198,6 +201,22 @@ function Interests({ search: { interests } }: { search: PeopleSearch }) {
         more={(count) => t("filters.more", { count })}
         less={t("filters.less")}
         list={(options) => <Options name="interest" options={options} chosen={interests} />}
+      />
+    </FilterGroup>
+  );
+}
+
+function Languages({ search: { languages } }: { search: PeopleSearch }) {
+  const t = useT("people");
+  const title = useLanguageTitle();
+  return (
+    <FilterGroup label={t("filters.languages")}>
+      <LongList
+        options={LANGUAGES.map((value) => ({ value, label: title(value) }))}
+        chosen={languages}
+        more={(count) => t("filters.more", { count })}
+        less={t("filters.less")}
+        list={(options) => <Options name="language" options={options} chosen={languages} />}
       />
     </FilterGroup>
   );

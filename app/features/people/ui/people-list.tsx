@@ -1,125 +1,35 @@
-import { MessageSquare } from "lucide-react";
-import { Link } from "react-router";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
-import { pictureSources } from "#app/features/files/file.ts";
-import type { Budget } from "#app/features/profiles/profile.ts";
-import { townAndCounty } from "#app/i18n/counties.ts";
-import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths/paths.ts";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { IconLink, LinkButton } from "#app/ui/button/button.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import type { Side } from "#app/platform/actor.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ListEnd } from "#app/ui/list/show-more.tsx";
-import { Card } from "#app/ui/section/section.tsx";
 import {
   COUNT_LIMIT,
   changedPeople,
   clearedPeople,
+  type ListedPerson,
   MOST_PAGES,
   PAGE_SIZE,
   type PeopleCursor,
   type PeopleSearch,
-  type Person,
   peopleAddress,
 } from "../people.ts";
 import { ActivePeopleFilters, useActivePeopleFilters } from "./people-bar.tsx";
-
-const INTERESTS_SHOWN = 2;
-
-interface PersonCardProps {
-  person: Person;
-  rates: DayRates;
-  /** The share of first messages that the person answers, in basis points; undefined while there is too little to tell. */
-  replies: number | undefined;
-  /** Whether the reader may write to people. */
-  writes: boolean;
-}
-
-/** A member in the list of people: what they invest comes before what they say. */
-function PersonCard({ person, rates, replies, writes }: PersonCardProps) {
-  const t = useT("people");
-  const profiles = useT("profiles");
-  const pitches = useT("pitches");
-  const shell = useT("shell");
-  const format = useFormat();
-  const { name, username, side, job, market, county, city, about, budget, interests, verifiedAt } = person;
-  const { htmlLang } = factsOf(market);
-  const place = [...townAndCounty(city, county), shell(`country.${market}`)];
-  const rest = interests.length - INTERESTS_SHOWN;
-  const signs = [
-    ...(verifiedAt ? [profiles("identityChecked", { date: format.dateShort(verifiedAt) })] : []),
-    ...(person.active ? [t("person.active")] : []),
-    ...(replies === undefined ? [] : [t("person.replies", { rate: format.percent(replies) })]),
-  ];
-  return (
-    <Card as="li" className="person">
-      <Avatar name={name} size="l" {...pictureSources(person.pictureId, 64)} />
-      <div className="person-facts">
-        <h3>
-          <Link to={paths.profile(username)}>{name}</Link>
-        </h3>
-        {job && <p lang={htmlLang}>{job}</p>}
-        <p className="soft">{[profiles(`side.${side}`), place.join(", ")].join(" · ")}</p>
-        {budget && (
-          <p className="person-budget">
-            <span className="vh">{t("person.budget")}</span>
-            <b className="num">
-              <BudgetText budget={budget} />
-            </b>{" "}
-            <Converted amount={[budget.from, budget.to]} currency={budget.currency} rates={rates} />
-          </p>
-        )}
-        {interests.length > 0 && (
-          <p>
-            {interests
-              .slice(0, INTERESTS_SHOWN)
-              .map((industry) => pitches(`industry.${industry}`))
-              .join(" · ")}
-            {rest > 0 && ` · ${t("person.more", { count: rest })}`}
-          </p>
-        )}
-        {about && (
-          <p className="person-about" lang={htmlLang}>
-            {about}
-          </p>
-        )}
-        {signs.length > 0 && <p className="soft">{signs.join(" · ")}</p>}
-      </div>
-      {writes && (
-        <IconLink
-          icon={MessageSquare}
-          to={paths.newConversation({ member: username })}
-          label={t("person.write", { name })}
-        />
-      )}
-    </Card>
-  );
-}
-
-function BudgetText({ budget: { from, to, currency } }: { budget: Budget }) {
-  const profiles = useT("profiles");
-  const format = useFormat();
-  if (from === null) return profiles("budgetTo", { amount: format.money(to ?? 0, currency) });
-  if (to === null) return profiles("budgetFrom", { amount: format.money(from, currency) });
-  return `${format.money(from, currency)}\u00a0–\u00a0${format.money(to, currency)}`;
-}
+import { PersonCard } from "./person-card.tsx";
 
 interface PeopleListProps {
   search: PeopleSearch;
-  people: readonly Person[];
+  people: readonly ListedPerson[];
   total: number;
   next: PeopleCursor | null;
   rates: DayRates;
-  /** See `PersonCardProps`, by username. */
-  replies: Readonly<Record<string, number>>;
-  /** Whether the reader may write to people. */
-  writes: boolean;
+  /** The reader's; members without one do not write to people. */
+  side: Side | null;
 }
 
 /** The results, page below page, and a link to more. */
-export function PeopleList({ search, people, total, next, rates, replies, writes }: PeopleListProps) {
+export function PeopleList({ search, people, total, next, rates, side }: PeopleListProps) {
   const t = useT("people");
   if (people.length === 0 && !search.after) return <NobodyFound search={search} />;
   const pages = Array.from({ length: Math.ceil(people.length / PAGE_SIZE) }, (_, index) =>
@@ -136,8 +46,8 @@ export function PeopleList({ search, people, total, next, rates, replies, writes
               key={person.username}
               person={person}
               rates={rates}
-              replies={replies[person.username]}
-              writes={writes}
+              reader={side}
+              searched={search.text !== ""}
             />
           ))}
         </ul>
@@ -178,6 +88,17 @@ function PeopleEnd({ search, shown, total, next }: PeopleEndProps) {
 function NobodyFound({ search }: { search: PeopleSearch }) {
   const t = useT("people");
   const active = useActivePeopleFilters(search);
+  if (search.bookmarked && active.length === 1) {
+    return (
+      <EmptyState
+        kind="saved"
+        title={t("none.bookmarked.title")}
+        link={{ to: peopleAddress(clearedPeople(search)), label: t("none.bookmarked.action") }}
+      >
+        {t("none.bookmarked.text")}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       kind="no-results"

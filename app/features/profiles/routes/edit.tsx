@@ -61,6 +61,7 @@ function formValues(profile: OwnProfile, number: (value: number) => string): Pro
     companiesRun: text(profile.companiesRun),
     activeSince: text(profile.activeSince),
     interests: profile.interests,
+    languages: profile.languages,
     budgetFrom: amount(budget?.from),
     budgetTo: amount(budget?.to),
     ...(Object.fromEntries(SOCIAL_SITES.map((site) => [site, profile.links[site] ?? ""])) as Record<

@@ -14,6 +14,7 @@ const PLACES: Record<ProfilePart, string> = {
   biography: field("biography"),
   interests: field("interests"),
   budget: field("budgetFrom"),
+  languages: field("languages"),
   job: field("job"),
   place: field("county"),
   experience: field("companiesRun"),

@@ -4,6 +4,8 @@ import { Form, useNavigation } from "react-router";
 import { FORMER_RESIDENCE_DAYS, leavesStatementMarket } from "#app/features/market-rules/market-rules.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { useLanguageTitle } from "#app/i18n/language-name.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { factsOf, isMarket, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -12,6 +14,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { FormProblem } from "#app/shell/action-form.tsx";
 import { AmountInput } from "#app/shell/amount-input.tsx";
 import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
+import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldError, FieldGroup } from "#app/ui/forms/field.tsx";
@@ -37,6 +40,7 @@ export interface ProfileFormValues extends Record<SocialSite, string> {
   companiesRun: string;
   activeSince: string;
   interests: string[];
+  languages: string[];
   budgetFrom: string;
   budgetTo: string;
 }
@@ -53,6 +57,7 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const shell = useT("shell");
   const pitches = useT("pitches");
   const problem = useFieldProblem();
+  const languageTitle = useLanguageTitle();
   const busy = useNavigation().formAction === paths.editProfile();
   const [form, fields] = useForm<ProfileFormValues, ProfileForm, string[]>({
     id: PROFILE_FORM,
@@ -82,9 +87,11 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
     budgetFrom: `${t("budget")}, ${t("form.budgetFrom")}`,
     budgetTo: `${t("budget")}, ${t("form.budgetTo")}`,
     interests: t("interests"),
+    languages: t("languages"),
     phone: t("form.phone"),
   };
   const interests = [fields.interests.initialValue ?? []].flat();
+  const languages = [fields.languages.initialValue ?? []].flat();
   return (
     <Form method="post" action={paths.editProfile()} className="stack stack-12" {...getFormProps(form)}>
       <FormProblem form={form} fallback="invalid-input" labels={labels as Record<string, string>} />
@@ -136,6 +143,25 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
             <TextInput {...getInputProps(fields.city, { type: "text" })} autoComplete="address-level2" />
           </Field>
         </div>
+        <FieldGroup
+          id={fields.languages.id}
+          label={t("languages")}
+          hint={t("form.languagesHint")}
+          error={problem(Object.values(fields.languages.allErrors)[0])}
+        >
+          <div className="chips">
+            {LANGUAGES.map((code) => (
+              <ChipCheckbox
+                key={code}
+                name={fields.languages.name}
+                value={code}
+                defaultChecked={languages.includes(code)}
+              >
+                {languageTitle(code)}
+              </ChipCheckbox>
+            ))}
+          </div>
+        </FieldGroup>
         <Field
           id={fields.biography.id}
           label={t("form.biography")}

@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/file.ts";
 import { countyName } from "#app/i18n/counties.ts";
+import { useLanguageList } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -101,7 +102,8 @@ function ProfileFacts({ profile }: { profile: PublicProfile }) {
   const t = useT("profiles");
   const shell = useT("shell");
   const pitches = useT("pitches");
-  const { budget, companiesRun, activeSince, county } = profile;
+  const languageList = useLanguageList();
+  const { budget, companiesRun, activeSince, county, languages } = profile;
   return (
     <>
       <section>
@@ -114,6 +116,7 @@ function ProfileFacts({ profile }: { profile: PublicProfile }) {
           )}
           <LedgerRow label={t("country")}>{shell(`country.${profile.market}`)}</LedgerRow>
           {county && <LedgerRow label={t("county", { market: profile.market })}>{countyName(county)}</LedgerRow>}
+          {languages.length > 0 && <LedgerRow label={t("languages")}>{languageList(languages)}</LedgerRow>}
           {companiesRun !== null && <LedgerRow label={t("companiesRun")}>{companiesRun}</LedgerRow>}
           {activeSince !== null && <LedgerRow label={t("activeSince")}>{activeSince}</LedgerRow>}
         </Ledger>
