@@ -139,6 +139,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/search?view=map&area=55,10,61,20",
       "/pages/users",
       "/pages/users?q=anna&side=investor&from=5&to=2",
+      "/pages/users?bookmarked=1",
       `/pages/compare?pitch=${the.boosted}&pitch=${the.plain}`,
       "/pages/search?q=qqqqqq&phase=growth&from=5000000&to=2",
       "/pages/bookmark",

@@ -43,15 +43,12 @@ export function PersonCard({ person, rates, reader, searched }: PersonCardProps)
     <Card as="li" className="person">
       <Avatar name={name} size="l" {...pictureSources(person.pictureId, 64)} />
       <div className="person-facts">
-        <h3>
-          <Link to={paths.profile(username)}>{name}</Link>
-          {verifiedAt && (
-            <>
-              {" "}
-              <VerifiedMark label={profiles("identityChecked", { date: format.dateShort(verifiedAt) })} />
-            </>
-          )}
-        </h3>
+        <div className="person-name">
+          <h3>
+            <Link to={paths.profile(username)}>{name}</Link>
+          </h3>
+          {verifiedAt && <VerifiedMark label={profiles("identityChecked", { date: format.dateShort(verifiedAt) })} />}
+        </div>
         <p className="one-line">
           {profiles(`side.${person.side}`)}
           {job && (
