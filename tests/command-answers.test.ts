@@ -71,6 +71,23 @@ test("bookmarks", async () => {
   expect((await site.ask("/pitches/none/bookmark", { cookie, form: {}, script: true })).text).toContain('"pitch"');
 });
 
+test("bookmarks of people", async () => {
+  const { username } = await person();
+  const [add, remove] = [`/pages/profile/${username}/bookmark`, `/pages/profile/${username}/bookmark/removal`];
+  for (const [address, said] of [
+    [add, "bookmark-added"],
+    [remove, "person-bookmark-removed"],
+  ] as const) {
+    expect(await line(address)).toBe(`302 /pages/profile/${username}`);
+    expect(await line(address, { form: { next: NEXT } })).toBe(`302 ${NEXT} says ${said}`);
+    expect(await line(address, { form: {} })).toBe(`302 /pages/profile/${username} says ${said}`);
+    expect(await line(address, { form: { next: NEXT }, script: true })).toBe(`200 says ${said}`);
+  }
+  for (const strange of ["nobody-at-all", "a%3B%20Path=%2F", "%C3%A5"])
+    expect(await line(`/pages/profile/${strange}/bookmark`, { form: {} })).toBe("404");
+  expect(await line("/pages/profile/a%3B%20Path=%2F/bookmark/removal", { form: {} })).toBe("404");
+});
+
 test("comparisons", async () => {
   const [add, remove, end] = [
     `/pitches/${pitch}/comparison`,

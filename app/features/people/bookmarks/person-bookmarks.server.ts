@@ -37,14 +37,18 @@ export async function addPersonBookmark(
   });
 }
 
-/** Removes a member from the bookmarked ones, whether or not others may find them. Idempotent. */
-export async function removePersonBookmark(actor: AccountHolder, username: string): Promise<void> {
-  if (!isUsername(username)) return;
+/** Removes a member from the bookmarked ones, whether or not others may find them. Idempotent. Fails with `not-found` for what is no username. */
+export async function removePersonBookmark(
+  actor: AccountHolder,
+  username: string,
+): Promise<Result<undefined, "not-found">> {
+  if (!isUsername(username)) return err("not-found");
   await db
     .deleteFrom("personBookmarks")
     .where("userId", "=", actor.id)
     .where("memberId", "in", (eb) => eb.selectFrom("users").select("id").where("username", "=", username))
     .execute();
+  return ok(undefined);
 }
 
 /** Whether the actor has bookmarked a member; null for those who cannot be: oneself, and members who are not listed. */

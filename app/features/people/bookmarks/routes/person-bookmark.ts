@@ -1,4 +1,3 @@
-import { ok } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -22,7 +21,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
   },
   {
     ...bookmark,
-    run: async ({ actor, params }) => ok(await removePersonBookmark(actor, params.username)),
+    run: ({ actor, params }) => removePersonBookmark(actor, params.username),
     done: ({ next, params }) => ({ to: next, flash: "person-bookmark-removed", subject: params.username }),
   },
 );
