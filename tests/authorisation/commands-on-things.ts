@@ -50,6 +50,7 @@ import { settlePitchQuestions } from "#app/features/notifications/notify.server.
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
 import { counterOffer, makeOffer, makeOfferOnPitch } from "#app/features/offers/making.server.ts";
+import { addPersonBookmark, removePersonBookmark } from "#app/features/people/bookmarks/person-bookmarks.server.ts";
 import {
   completePitch,
   deletePitch,
@@ -59,10 +60,6 @@ import {
   submitPitch,
   withdrawPitch,
 } from "#app/features/pitches/owner/lifecycle.server.ts";
-import {
-  addPersonBookmark,
-  removePersonBookmark,
-} from "#app/features/people/bookmarks/person-bookmarks.server.ts";
 import { confirmPitch } from "#app/features/pitches/owner/reconfirmation.server.ts";
 import {
   addPicture,
