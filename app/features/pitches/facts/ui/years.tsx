@@ -3,9 +3,7 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { PairedBars } from "#app/ui/chart/paired-bars.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { PitchDetails } from "../../page/pitch-page.server.ts";
-
-const MILLION = 1_000_000;
-const THOUSAND = 1_000;
+import { MILLION, yearsScale } from "../years-scale.ts";
 
 /** Revenue and result by year, with who stated them and when (messages `pitches-facts`). */
 export function PitchYears({ details, id }: { details: PitchDetails; id?: string }) {
@@ -14,10 +12,13 @@ export function PitchYears({ details, id }: { details: PitchDetails; id?: string
   const { bcp47 } = factsOf(useMarket());
   const { years, currency } = details.content;
   if (years.length === 0) return null;
-  const largest = Math.max(...years.map(({ revenue, result }) => Math.max(revenue, Math.abs(result ?? 0))));
-  const unit = largest >= MILLION ? MILLION : largest >= 10 * THOUSAND ? THOUSAND : 1;
-  const decimals = unit === MILLION ? 1 : 0;
-  const short = new Intl.NumberFormat(bcp47, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const { unit, decimals } = yearsScale(years.flatMap(({ revenue, result }) => [revenue, result ?? 0]));
+  const short = new Intl.NumberFormat(bcp47, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // No minus before what rounds to nothing.
+    signDisplay: "negative",
+  });
   const [from, to] = [years[0]!.year, years.at(-1)!.year].map(String) as [string, string];
   const { figuresStatedOn, owner } = details;
   return (
