@@ -107,4 +107,6 @@ test.long("printed, it is name, ring, ledgers, text and the warning, without any
   await expect(badge).toHaveCSS("color", "rgb(0, 0, 0)");
   await expect(badge).toHaveCSS("border-top-style", "solid");
   await expect(page.locator(".calc")).toHaveCSS("break-inside", "auto");
+  const [warning, ring] = [page.locator(".calc > .risk"), page.locator(".calc .ring")];
+  expect((await warning.boundingBox())!.y).toBeLessThan((await ring.boundingBox())!.y);
 });
