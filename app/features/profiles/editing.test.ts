@@ -32,6 +32,7 @@ describe("a profile", () => {
         companiesRun: "4",
         activeSince: "2011",
         interests: ["health", "construction"],
+        languages: ["et", "fi"],
         budgetFrom: "50 000 €",
         budgetTo: "400000",
         linkedin: "linkedin.com/in/aino",
@@ -45,12 +46,19 @@ describe("a profile", () => {
       companiesRun: 4,
       activeSince: 2011,
       interests: ["construction", "health"],
+      languages: ["fi", "et"],
       budget: { from: 50_000, to: 400_000, currency: "EUR" },
       links: { linkedin: "https://linkedin.com/in/aino" },
       hideEmail: false,
     });
     await saveProfile(investor, form({ job: "Neuvonantaja", hideEmail: true }));
-    expect(await ownProfile(investor)).toMatchObject({ job: "Neuvonantaja", budget: null, links: {}, hideEmail: true });
+    expect(await ownProfile(investor)).toMatchObject({
+      job: "Neuvonantaja",
+      languages: [],
+      budget: null,
+      links: {},
+      hideEmail: true,
+    });
   });
 
   test("keeps a budget open at one end", async () => {

@@ -85,6 +85,7 @@ describe("what is refused, and how", () => {
     ["activeSince", "last year", "number"],
     ["interests", "farming", "invalid"],
     ["interests", SCRIPT, "invalid"],
+    ["languages", "tlh", "invalid"],
     ["budgetFrom", "a lot", "number"],
     ["budgetFrom", "-5", "too-small:0"],
     ["budgetFrom", "10,5", "whole"],
@@ -107,7 +108,7 @@ describe("what is refused, and how", () => {
     ["x", "https://xx.com/anna", "site"],
   ])("%s, case %#", (field, typed, code) => {
     const problems = problemsOf({ [field]: typed });
-    const key = field === "interests" ? "interests[0]" : field;
+    const key = ["interests", "languages"].includes(field) ? `${field}[0]` : field;
     expect((problems[key] ?? problems[field])?.[0]).toBe(code);
   });
 
@@ -159,9 +160,10 @@ describe("what is taken", () => {
     expect(taken({ [field]: typed })).toMatchObject({ [field]: stored });
   });
 
-  test("interests once each, in the order of the list", () => {
+  test("interests and languages once each, in the order of the list", () => {
     expect(taken({ interests: ["other", "health", "health"] }).interests).toEqual(["health", "other"]);
     expect(taken({ interests: "health" }).interests).toEqual(["health"]);
+    expect(taken({ languages: ["en", "sv", "sv"] }).languages).toEqual(["sv", "en"]);
   });
 
   test("no budget from an entrepreneur, whatever is sent", () => {
