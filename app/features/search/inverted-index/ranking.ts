@@ -1,23 +1,20 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
-import { MARKET } from "../counts/facet-codes.ts";
 import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
-import { COUNT_LIMIT, type MeasureRange } from "../search.ts";
+import { COUNT_LIMIT } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
 import { type Cursor, isDescending, type Sort } from "../sorts.ts";
 import { BLOCK, BLOCK_WORDS, countOf, documentsIn, has, keep, remove } from "./bits.ts";
 import { type Documents, idBytes } from "./documents.ts";
+import { type DocumentFilters, passing } from "./filtering.ts";
 import type { ListingIndex } from "./listing-index.ts";
 import { parseTsquery } from "./tsquery.ts";
 
 /** What a search asks of the index, and may ask: what the reader must not see, its queries and filters do not mention. */
-export interface IndexRequest {
+export interface IndexRequest extends DocumentFilters {
   /** tsqueries, as in `TextQuery`. */
   matches: readonly string[];
   tiers: readonly string[];
   parts: readonly { query: string; points: number }[];
-  /** Of the bits of a listing's facets: the values that pass. */
-  gates: readonly { mask: number; shift: number; passing: Uint8Array }[];
-  ranges: readonly MeasureRange[];
   sort: Sort;
   after: Cursor | null;
   /** The hour of the paid places; null where there are none. */
@@ -79,41 +76,6 @@ export function codes(index: ListingIndex, request: CodesRequest): CodesAnswer {
     const found = passing(documents, index.matching(request.matches.map(parseTsquery)), request);
     return { codes: countOf(found) > request.most ? null : codesOf(documents, found) };
   });
-}
-
-/** The bits without those of documents that do not pass the filters. Changes them. */
-function passing(
-  documents: Documents,
-  bits: Uint32Array,
-  { gates, ranges }: Pick<IndexRequest, "gates" | "ranges">,
-): Uint32Array {
-  if (gates.length + ranges.length === 0) return bits;
-  const compared = ranges.map((range) => ({ ...range, less: lessOf(range) }));
-  const passes = (document: number) => {
-    const facets = documents.facets(document);
-    for (const { mask, shift, passing } of gates) if (passing[(facets & mask) >>> shift] !== 1) return false;
-    for (const { measure, low, high, less } of compared) {
-      const value = documents.measure(document, measure) - less[(facets >>> MARKET.shift) & MARKET_BITS]!;
-      if (!(value >= low && value <= high)) return false;
-    }
-    return true;
-  };
-  for (let at = 0; at < bits.length; at++) {
-    for (let rest = bits[at]!; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest;
-      if (!passes(at * 32 + 31 - Math.clz32(bit))) bits[at]! &= ~bit;
-    }
-  }
-  return bits;
-}
-
-const MARKET_BITS = (1 << MARKET.bits) - 1;
-
-/** By the number of a listing's country: how much less its measure counts. */
-function lessOf({ ahead = [] }: MeasureRange): Uint8Array {
-  const less = new Uint8Array(MARKET_BITS + 1);
-  for (const market of ahead) less[MARKET.values.indexOf(market) + 1] = 1;
-  return less;
 }
 
 function codesOf(documents: Documents, found: Uint32Array): Uint8Array {
