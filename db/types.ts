@@ -537,6 +537,7 @@ export interface Listings {
   facets: Generated<number>;
   fundingType: string | null;
   industry: string;
+  languages: Generated<string[]>;
   latitude: number | null;
   lead: string;
   legalForm: string | null;
@@ -562,6 +563,7 @@ export interface Listings {
   smallestAmount: number | null;
   smallestEuro: number | null;
   taxRelief: string | null;
+  translations: Generated<Json>;
   valuation: number | null;
   valuationEuro: number | null;
 }
@@ -1136,6 +1138,7 @@ export interface PitchRevisions {
   county: string | null;
   createdAt: Generated<Timestamp>;
   currency: string | null;
+  detectedLanguage: string | null;
   employees: number | null;
   figuresStatedOn: string | null;
   fundingType: string | null;
@@ -1143,6 +1146,7 @@ export interface PitchRevisions {
   industry: string | null;
   involvement: string | null;
   keptFigures: Generated<string[]>;
+  language: string | null;
   latitude: number | null;
   legalForm: string | null;
   limitsVersion: string | null;
@@ -1171,6 +1175,7 @@ export interface PitchRevisions {
   taxRelief: string | null;
   team: Generated<Json>;
   transferClauses: Generated<string[]>;
+  translations: Generated<Json>;
   unfinished: Generated<Json>;
   updatedAt: Generated<Timestamp>;
   valuation: number | null;

@@ -8,7 +8,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["audit", "casework", "consent", "deliverability", "exchange-rates"],
   ["sessions"],
   ["accounts"],
-  ["factors", "providers", "push"],
+  ["factors", "providers", "push", "translation"],
   ["files"],
   ["profiles"],
   ["pitches"],

@@ -17,7 +17,10 @@ import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
 import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
+import { askedVersion } from "#app/features/translation/translation.ts";
+import { useReaderLanguage } from "#app/features/translation/ui/reading.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
@@ -83,10 +86,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     disclosure,
     // Not for visitors, since their page is cached for all of them.
     compared: actor.kind === "visitor" ? [] : comparedIn(visit),
+    asked: askedVersion(url),
     rates: details ? await currentRates() : undefined,
     responses: details && (await responsesOf(actor, ownerId)),
     page: details && { teaser, details, ...rest },
   };
+}
+
+/** What the company does, in the reader's language where the owner wrote it. */
+function lineFor({ shortDescription, translations }: PitchTeaser, reader: Language): string | null {
+  return translations.find(({ language }) => language === reader)?.shortDescription ?? shortDescription;
 }
 
 /** Structured data for search engines, which are visitors. */
@@ -104,7 +113,7 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
 
 /** A pitch: complete for members, a teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
-  const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
+  const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses, asked } = loaderData;
   const { actor, figuresBar: bar } = useRoot();
   const visitor = actor.kind === "visitor";
   const t = useT("pitches-page");
@@ -120,7 +129,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title={teaser.companyName || t("untitled")}
-        description={teaser.shortDescription ?? undefined}
+        description={lineFor(teaser, useReaderLanguage()) ?? undefined}
         indexable={teaser.indexable}
         picture={
           picture ? { path: picture, alt: face("picture.alt", { name: teaser.companyName, brand: BRAND }) } : undefined
@@ -132,6 +141,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           page={page}
           similar={similarList}
           rates={rates}
+          reading={{ asked }}
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
           bookmark={page.state === "published" && !page.stats ? actions : undefined}
@@ -143,6 +153,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
               teaser={teaser}
               bar={bar}
               visitor={visitor}
+              reading={{ asked }}
               actions={visitor ? undefined : actions}
               similar={similarList}
             />

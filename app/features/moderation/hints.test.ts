@@ -21,6 +21,7 @@ const fine = {
   seekingAmount: 500_000,
   offered: 1_000,
   shareClasses: null,
+  translations: [],
   shortDescription: "Ljudabsorbenter av granbarr till skolor och kontor.",
   pitchText: `Vi gör ljudabsorbenter. ${"Tre skolor i Gävleborg har dem i taket och är nöjda med ljudet i salarna. ".repeat(5)}`,
 } as unknown as PitchContent;

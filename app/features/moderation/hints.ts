@@ -1,4 +1,5 @@
 /** Hints on what a moderator should check twice in a submission. They have no effect by themselves. */
+import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import { type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
@@ -47,7 +48,7 @@ export interface Recognised {
 const SHOWN = 5;
 
 /** The texts in which fraud would show. */
-const READ = ["shortDescription", "pitchText"] as const;
+const READ = ["shortDescription", "pitchText", "translations"] as const;
 
 /** All hints about a revision, in the order of its fields. `revision` includes an organisation number that is a person's. */
 export function hintsOf(
@@ -57,7 +58,7 @@ export function hintsOf(
 ): Hint[] {
   const hints: Hint[] = qualityHints(revision.content, market);
   for (const field of READ) {
-    const text = revision.content[field] ?? "";
+    const text = textOf(revision.content, field);
     const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
     if (fees.length > 0) hints.push({ code: "fee", field, found: [...new Set(fees)].slice(0, SHOWN) });
   }
@@ -67,6 +68,11 @@ export function hintsOf(
   if (numbers.length > 0) hints.push({ code: "number-used", field: "organisationNumber", others: numbers });
   const index = ({ field }: Hint) => REASON_FIELDS.indexOf(field as ReasonField);
   return hints.sort((one, other) => index(one) - index(other));
+}
+
+function textOf({ translations, ...content }: PitchContent, field: (typeof READ)[number]): string {
+  if (field !== "translations") return content[field] ?? "";
+  return translations.map(({ shortDescription, pitchText }) => `${shortDescription ?? ""}\n${pitchText}`).join("\n");
 }
 
 /** Whether a hint is more than a matter of style. */

@@ -1,5 +1,6 @@
-/** What a company shows of itself beside its text: years, use of the money, team, milestones, and facts of the offer. All optional. */
+/** The lists of a pitch that are rows: years, use of the money, team, milestones, further languages; and facts of the offer. All optional. */
 import type { Market } from "#app/i18n/markets.ts";
+import type { Translation } from "./translations.ts";
 
 /** Where the figures of a year come from, as the owner states it. */
 export const YEAR_SOURCES = ["accounts", "own"] as const;
@@ -37,6 +38,7 @@ export const ROWS = {
   moneyUse: { cells: ["what", "share"], most: 5 },
   team: { cells: ["name", "role"], most: 8 },
   milestones: { cells: ["month", "text"], most: 6 },
+  translations: { cells: ["language", "shortDescription", "pitchText"], most: 4 },
 } as const;
 
 export type RowField = keyof typeof ROWS;
@@ -49,6 +51,8 @@ export interface CompanyRows {
   team: TeamMember[];
   /** Ascending. */
   milestones: Milestone[];
+  /** In the order of the markets. */
+  translations: Translation[];
 }
 
 export function isRowField(field: string): field is RowField {

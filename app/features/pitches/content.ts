@@ -1,6 +1,7 @@
 /** The fields of a pitch. The form, drafts and moderators' reasons use the same names. */
 import type { LegalForm } from "#app/features/market-rules/legal-forms.ts";
 import type { TransferClause } from "#app/features/market-rules/transfer-clauses.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { CompanyRows, RowField, TaxRelief } from "./company-facts.ts";
 import type { ShareKind } from "./ownership.ts";
@@ -35,6 +36,7 @@ export const TEXT_FIELDS = {
     "companyFunding",
   ],
   3: [
+    "language",
     "shortDescription",
     "pitchText",
     "shareKind",
@@ -58,7 +60,7 @@ export type TextField = (typeof TEXT_FIELDS)[Step][number];
 export const LIST_FIELDS = {
   1: [],
   2: ["years"],
-  3: ["moneyUse", "team", "milestones", "transferClauses"],
+  3: ["translations", "moneyUse", "team", "milestones", "transferClauses"],
 } as const satisfies Record<Step, readonly (RowField | "transferClauses")[]>;
 
 export type ListField = (typeof LIST_FIELDS)[Step][number];
@@ -138,6 +140,8 @@ export interface PitchContent extends CompanyRows {
   valuation: number | null;
   fundingType: FundingType | null;
   companyFunding: number | null;
+  /** Of the text, as the owner says; null is as detected (`originalLanguage`). */
+  language: Language | null;
   /** The reviewed line about what the company does, which everybody reads; no amount and no offer (`lineProblem`). */
   shortDescription: string | null;
   pitchText: string | null;

@@ -1,6 +1,7 @@
 /** The codes of a pitch, and its summary in lists. Catalog `pitches` has their texts; the database checks the same lists. */
 import { COMPANY_TYPES, type CompanyType } from "#app/features/market-rules/company-types.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
+import type { Language, MarketLanguage } from "#app/i18n/languages.ts";
 import { lazily } from "#app/i18n/lazily.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 
@@ -42,6 +43,10 @@ export interface PitchSummary {
   county: string;
   /** What the company does: the short description; for readers who see figures else the first sentence of the text. Empty where there is neither. */
   lead: string;
+  /** Of the lead. */
+  language: Language;
+  /** The lead in further languages, by the owner. */
+  translations: { language: MarketLanguage; lead: string }[];
   logoId: string | null;
   /** The owner's plan puts it first; always labelled. */
   boosted: boolean;

@@ -15,6 +15,7 @@ import type { Comparison, ReviewedRevision } from "../review.ts";
 import { PitchText } from "./pitch-text.tsx";
 import { useReviewedFacts } from "./reviewed-facts.tsx";
 import { ReviewedPictures } from "./reviewed-pictures.tsx";
+import { ReviewedTranslations } from "./reviewed-translations.tsx";
 
 export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */
@@ -211,6 +212,10 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
     const lang = factsOf(market).htmlLang;
     old = <PitchText segments={segments.filter(({ change }) => change !== "added")} lang={lang} />;
     fresh = <PitchText segments={segments.filter(({ change }) => change !== "removed")} lang={lang} />;
+  } else if (field === "translations") {
+    const [was, is] = [before.revision.content.translations, revision.content.translations];
+    old = then && <ReviewedTranslations translations={was} mark={{ as: "removed", others: is }} />;
+    fresh = now && <ReviewedTranslations translations={is} mark={{ as: "added", others: was }} />;
   } else if (field === "logo") [old, fresh] = [then, now];
   else if (field === "documents" || field === "pictures") {
     old = shownValue(before.revision, field, { as: "del", other: revision });

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { type RowField, taxReliefNames } from "#app/features/pitches/company-facts.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
+import { useLanguageTitle } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { ReviewedTranslations } from "./reviewed-translations.tsx";
 
-type FactField = RowField | "smallestAmount" | "closingDate" | "committed" | "taxRelief";
+type FactField = RowField | "language" | "smallestAmount" | "closingDate" | "committed" | "taxRelief";
 
 /** Returns a function that renders the optional facts of a company; null where one is not stated (messages `moderation`). */
 export function useReviewedFacts(market: Market): (content: PitchContent) => Record<FactField, () => ReactNode> {
   const names = useT("moderation");
   const format = useFormat();
+  const language = useLanguageTitle();
   const lang = factsOf(market).htmlLang;
   return (content) => {
     const money = (amount: number | null) =>
@@ -42,6 +45,9 @@ export function useReviewedFacts(market: Market): (content: PitchContent) => Rec
           content.milestones.map(({ month, text }) => `${month} · ${text}`),
           lang,
         ),
+      language: () => content.language && language(content.language),
+      translations: () =>
+        content.translations.length > 0 && <ReviewedTranslations translations={content.translations} />,
       smallestAmount: () => money(content.smallestAmount),
       closingDate: () => content.closingDate && format.date(content.closingDate),
       committed: () => money(content.committed),

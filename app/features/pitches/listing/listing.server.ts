@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { FORMER_RESIDENCE_DAYS, STATEMENT_MARKETS } from "#app/features/market-rules/market-rules.ts";
 import { countyName } from "#app/i18n/counties.ts";
+import { type MarketLanguage, marketOf } from "#app/i18n/languages.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Plan, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -14,6 +15,7 @@ import { firstSentence } from "../pitch.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { townNamed } from "../place/gazetteer.ts";
 import { withoutUndisclosed } from "../policy.ts";
+import { languagesOf, originalLanguage, type Translation, versionsOf } from "../translations.ts";
 
 /**
  * Writes the listing of a published pitch. Pitches of deactivated accounts and hidden ones (not reconfirmed) are not listed.
@@ -53,11 +55,25 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "revision.taxRelief",
       "revision.smallestAmount",
       "revision.closingDate",
+      "revision.language",
+      "revision.detectedLanguage",
+      "revision.translations",
       "revision.keptFigures",
     ])
     .where("pitches.id", "=", pitchId)
     .executeTakeFirstOrThrow();
-  const { plan, pitchText, market, suspendedAt, hiddenAt, keptFigures, ...same } = row;
+  const {
+    plan,
+    pitchText,
+    market,
+    suspendedAt,
+    hiddenAt,
+    keptFigures,
+    language,
+    detectedLanguage,
+    translations,
+    ...same
+  } = row;
   if (suspendedAt || hiddenAt) return;
   const place = await placeOf(market as Market, row);
   // Undisclosed figures are not in the listing: neither cards nor filters may reveal them. Of funding it has only the type.
@@ -65,8 +81,12 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     same as Partial<PitchContent> & typeof same,
     keptFigures,
   ).content;
+  const original = originalLanguage(row, market as Market);
+  const versions = versionsOf(original, translations as unknown as Translation[]);
   const values = {
     ...open,
+    languages: languagesOf(original, versions),
+    translations: JSON.stringify(versions.map(listedVersion)),
     market,
     // The database requires these of every revision that was submitted.
     companyName: row.companyName!,
@@ -87,6 +107,17 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     .values({ pitchId, ...values })
     .onConflict((conflict) => conflict.column("pitchId").doUpdateSet(values))
     .execute();
+}
+
+/** What cards show of a version in a further language. */
+export interface ListedVersion {
+  language: MarketLanguage;
+  shortDescription: string | null;
+  lead: string;
+}
+
+function listedVersion({ language, shortDescription, pitchText }: Translation): ListedVersion {
+  return { language, shortDescription, lead: shortDescription ?? firstSentence(pitchText, marketOf(language)) };
 }
 
 /** Takes a pitch out of search. */

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { storedEntitledSql } from "#app/features/accounts/plan.server.ts";
 import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.server.ts";
+import { type Language, marketOf } from "#app/i18n/languages.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "../pitch.ts";
 import { canSeeFigures } from "../policy.ts";
+import { type Translation, versionsOf } from "../translations.ts";
+import type { ListedVersion } from "./listing.server.ts";
 
 function readerOf(actor: Actor): string | null {
   return actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
@@ -38,6 +41,8 @@ export function listedSummaries(actor: Actor) {
       "listings.county",
       "listings.lead",
       "listings.shortDescription",
+      "listings.languages",
+      "listings.translations",
       "listings.logoId",
       "listings.boosted",
       "listings.currency",
@@ -75,6 +80,10 @@ export function onceListedSummaries(actor: Actor) {
       "revision.phase",
       "revision.county",
       "revision.shortDescription",
+      sql<string[]>`array[coalesce(revision.language, revision.detected_language, language_of(pitches.market))]`.as(
+        "languages",
+      ),
+      "revision.translations",
       sql<string>`left(revision.pitch_text, 1000)`.as("pitchText"),
       "revision.logoId",
       storedEntitledSql("owner", "boost").as("boosted"),
@@ -115,6 +124,7 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   const market = row.market as Market;
   const state = row.state as OpenState;
   const open = canSeeFigures(actor);
+  const original = row.languages[0] as Language;
   return {
     publicId: row.publicId,
     // The database requires it of every approved revision.
@@ -125,6 +135,13 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
     county: row.county!,
     // The first sentence belongs to the offer: nobody but members reads it.
     lead: row.shortDescription ?? (open ? firstSentenceOf(row, market) : ""),
+    language: original,
+    translations: versionsOf(original, row.translations as unknown as (Translation | ListedVersion)[]).flatMap(
+      (version) => {
+        const lead = version.shortDescription ?? (open ? leadOf(version) : null);
+        return lead ? [{ language: version.language, lead }] : [];
+      },
+    ),
     logoId: row.logoId,
     boosted: row.boosted,
     ownerVerified: open && row.ownerVerified,
@@ -146,6 +163,10 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
 /** A listing has it already. */
 function firstSentenceOf(row: SummaryRow, market: Market): string {
   return "lead" in row ? row.lead : firstSentence(row.pitchText, market);
+}
+
+function leadOf(version: Translation | ListedVersion): string {
+  return "lead" in version ? version.lead : firstSentence(version.pitchText, marketOf(version.language));
 }
 
 // More than any member has; bounds the page.

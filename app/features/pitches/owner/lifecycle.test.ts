@@ -52,6 +52,8 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
     publicId,
     companyName: "Furufukt AB",
     market: "se",
+    language: "sv",
+    translations: [],
     industry: "construction",
     phase: "growth",
     county: "SE-AC",

@@ -3,6 +3,7 @@ import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { isTeased } from "#app/features/market-rules/teasers.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -20,6 +21,7 @@ import type { Industry, Phase } from "../pitch.ts";
 import { allowedOf, can, type FigureGroup, type PitchAction, type PitchFacts, withoutUndisclosed } from "../policy.ts";
 import { lastDecision } from "../review/decisions.server.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
+import { originalLanguage, type Translation, versionsOf } from "../translations.ts";
 
 /** The part of a pitch that everybody may read (product rule 2). */
 export interface PitchTeaser {
@@ -31,6 +33,10 @@ export interface PitchTeaser {
   county: string | null;
   /** The reviewed line about what the company does; until there is one, nothing of what the owner writes is public. */
   shortDescription: string | null;
+  /** Of the texts, as they were first written. */
+  language: Language;
+  /** The same line in further languages, by the owner. */
+  translations: Pick<Translation, "language" | "shortDescription">[];
   logoId: string | null;
   boosted: boolean;
   /** The owner's plan brings it into search engines. */
@@ -185,6 +191,7 @@ export async function pitchPage(
   };
   if (!can(actor, "see", facts)) return undefined;
   const { companyType, legalForm } = contentOf(row);
+  const original = originalLanguage(row, market);
   if (!can(actor, "see-figures", facts) && !isTeased({ market, companyType, legalForm })) return undefined;
   const owned = reader === row.ownerId;
   if (preview && !owned) return undefined;
@@ -192,6 +199,7 @@ export async function pitchPage(
   const seesUndisclosed =
     !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
   const { content: all, undisclosed } = withoutUndisclosed(contentOf(row), seesUndisclosed ? [] : row.keptFigures);
+  const versions = versionsOf(original, all.translations);
   const { organisationNumber, phone, raisedLastYear: _forReviewers, ...content } = all;
   const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
   const seesContact = can(actor, "see-contact", facts);
@@ -209,6 +217,8 @@ export async function pitchPage(
       phase: content.phase,
       county: content.county,
       shortDescription: content.shortDescription,
+      language: original,
+      translations: versions.map(({ language, shortDescription }) => ({ language, shortDescription })),
       logoId: row.logoId,
       boosted: entitled(plan, "boost") && state !== "done",
       indexable: entitled(plan, "engines") && state === "published" && isTeased({ market, companyType, legalForm }),

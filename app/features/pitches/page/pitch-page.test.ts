@@ -131,6 +131,8 @@ test.each<[string, () => Actor]>([
     publicId,
     companyName: "Furufukt AB",
     market: "se",
+    language: "sv",
+    translations: [],
     industry: "construction",
     phase: "growth",
     county: "SE-AC",

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
-import { factsOf } from "#app/i18n/markets.ts";
+import { useRead } from "#app/features/translation/ui/reading.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { firstNameOf } from "#app/platform/text/first-name.ts";
@@ -9,6 +9,7 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { Choice } from "../page/calculator.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchHead } from "./pitch-head.tsx";
+import { PitchReading, type PitchReadingChoice } from "./pitch-reading.tsx";
 
 // Head and text are the page's own; what is below or beside them comes after the page.
 const CopyLinkButton = deferred(async () => (await import("#app/ui/button/copy-link-button.tsx")).CopyLinkButton);
@@ -34,13 +35,15 @@ interface PitchArticleProps {
   similar?: ReactNode;
   /** To show amounts in the reader's currency, too (messages `exchange-rates`). */
   rates?: Rates;
+  /** How its texts are read. */
+  reading?: PitchReadingChoice;
   /** Not public yet: the buttons are inert. */
   preview?: boolean;
 }
 
-/** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `shell`). */
+/** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `translation`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
-  const { page, bookmark, documents, responses, similar, rates, preview } = props;
+  const { page, bookmark, documents, responses, similar, rates, reading, preview } = props;
   const { teaser, details, allowed } = page;
   const { content } = details;
   const done = !preview && page.state === "done";
@@ -69,34 +72,41 @@ export function PitchArticle(props: PitchArticleProps) {
           <DoneNote />
         </div>
       )}
-      <div className="pitch-main">
-        {details.pictures.length > 0 && <PitchPictures teaser={teaser} pictures={details.pictures} preview={preview} />}
-        <SectionMenu details={details} documents={Boolean(documents)} />
-        {page.stats && (
-          // In the place of the calculator, which counts for buyers.
-          <aside>
-            <PitchOwn page={page} />
-            <RiskWarning figures at="end" />
-          </aside>
+      <PitchReading teaser={teaser} details={details} author={acts.name} {...reading}>
+        {(control) => (
+          <div className="pitch-main">
+            {details.pictures.length > 0 && (
+              <PitchPictures teaser={teaser} pictures={details.pictures} preview={preview} />
+            )}
+            <SectionMenu details={details} documents={Boolean(documents)} />
+            {page.stats && (
+              // In the place of the calculator, which counts for buyers.
+              <aside>
+                <PitchOwn page={page} />
+                <RiskWarning figures at="end" />
+              </aside>
+            )}
+            <div id="pitch-text">
+              <LoudFigures details={details} />
+              {control}
+              <PitchText content={content} />
+            </div>
+            {!page.stats && (
+              <aside>
+                <section className="card calc" aria-labelledby="calculator">
+                  {done ? (
+                    <DoneRing headingId="calculator" />
+                  ) : (
+                    <PitchOffer {...acts} headingId="calculator" writes={writes} onChoice={setChosen} />
+                  )}
+                  <RiskWarning figures at="end" />
+                </section>
+              </aside>
+            )}
+            <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
+          </div>
         )}
-        <div id="pitch-text">
-          <LoudFigures details={details} />
-          <PitchText content={content} teaser={teaser} />
-        </div>
-        {!page.stats && (
-          <aside>
-            <section className="card calc" aria-labelledby="calculator">
-              {done ? (
-                <DoneRing headingId="calculator" />
-              ) : (
-                <PitchOffer {...acts} headingId="calculator" writes={writes} onChoice={setChosen} />
-              )}
-              <RiskWarning figures at="end" />
-            </section>
-          </aside>
-        )}
-        <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
-      </div>
+      </PitchReading>
       {similar}
       <PitchBar {...acts} page={page} />
     </article>
@@ -104,13 +114,18 @@ export function PitchArticle(props: PitchArticleProps) {
 }
 
 /** The pitch text in paragraphs, as plain text; before them what everybody reads. */
-function PitchText({ content, teaser }: { content: PitchDetails["content"]; teaser: PitchTeaser }) {
+function PitchText({ content }: { content: PitchDetails["content"] }) {
   const t = useT("pitches-page");
-  const paragraphs = (content.pitchText ?? "").split(/\n{2,}/);
-  const [lead, ...rest] = content.shortDescription ? [content.shortDescription, ...paragraphs] : paragraphs;
+  const read = useRead();
+  const line = content.shortDescription && read(content.shortDescription);
+  const { text, lang } = read(content.pitchText ?? "");
+  const paragraphs = text.split(/\n{2,}/);
+  const [lead, ...rest] = line ? [line.text, ...paragraphs] : paragraphs;
   return (
-    <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
-      <p className="lead">{lead}</p>
+    <section className="prose pitch-text" aria-label={t("text")} lang={lang}>
+      <p className="lead" lang={line ? line.lang : undefined}>
+        {lead}
+      </p>
       {rest.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text, two of which may be the same
         <p key={index}>{paragraph}</p>

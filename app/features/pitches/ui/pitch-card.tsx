@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { pictureSources } from "#app/features/files/file.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
@@ -10,6 +9,7 @@ import { Badge, VerifiedMark } from "#app/ui/badge/badge.tsx";
 import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { PitchSummary } from "../pitch.ts";
+import { PitchLead } from "./pitch-reading.tsx";
 import { SummaryAmount, SummaryFigures, SummaryRing } from "./summary-figures.tsx";
 import { useLockedLabel } from "./use-locked-label.ts";
 import { usePlaceName } from "./use-place-name.ts";
@@ -28,7 +28,7 @@ export interface PitchCardProps {
   rates?: DayRates;
 }
 
-/** A pitch as a card: the teaser, for members with share and price (messages `pitches`, `shell`). */
+/** A pitch as a card: the teaser, for members with share and price (messages `pitches`, `translation`, `shell`). */
 export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCardProps) {
   const t = useT("pitches");
   const locked = useLockedLabel();
@@ -58,11 +58,7 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
       </div>
       {(pitch.lead || why) && (
         <div className="stack stack-3">
-          {pitch.lead && (
-            <p className="say" lang={factsOf(pitch.market).htmlLang}>
-              {pitch.lead}
-            </p>
-          )}
+          <PitchLead pitch={pitch} className="say" />
           {why}
         </div>
       )}
@@ -113,7 +109,7 @@ export interface PitchRowProps {
   rates?: DayRates;
 }
 
-/** A pitch as a row of search results: an `li` (messages `pitches`, `shell`). */
+/** A pitch as a row of search results: an `li` (messages `pitches`, `translation`, `shell`). */
 export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
   const t = useT("pitches");
   const locked = useLockedLabel();
@@ -139,7 +135,7 @@ export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, act
       </h3>
       <SummaryRing pitch={pitch} size={64} />
       <div className="body">
-        {pitch.lead && <p lang={factsOf(pitch.market).htmlLang}>{lead ?? pitch.lead}</p>}
+        <PitchLead pitch={pitch} highlighted={lead} />
         {passage && <p className="passage">{passage}</p>}
         <p className="meta">
           {pitch.boosted && pitch.state === "published" && <Badge kind="boosted">{t("card.boosted")}</Badge>}

@@ -35,11 +35,11 @@ export function PitchFacts({ teaser, details, rates, documents, responses }: Pit
           poster={details.pictures[0] && pitchPictureSources(teaser.publicId, details.pictures[0])}
         />
       )}
-      <PitchMoneyUse details={details} market={teaser.market} id={sectionId("money")} />
+      <PitchMoneyUse details={details} id={sectionId("money")} />
       <PitchYears details={details} id={sectionId("years")} />
       <PitchPrice teaser={teaser} details={details} />
-      <PitchTeam details={details} market={teaser.market} publicId={teaser.publicId} id={sectionId("team")} />
-      <PitchMilestones details={details} market={teaser.market} id={sectionId("milestones")} />
+      <PitchTeam details={details} publicId={teaser.publicId} id={sectionId("team")} />
+      <PitchMilestones details={details} id={sectionId("milestones")} />
       {documents && <div id={sectionId("documents")}>{documents}</div>}
       <div id={sectionId("figures")}>
         <PitchFigures teaser={teaser} details={details} rates={rates} />

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
-import { factsOf } from "#app/i18n/markets.ts";
+import { Read } from "#app/features/translation/ui/reading.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -16,6 +16,7 @@ import type { PitchTeaser } from "../page/pitch-page.server.ts";
 import type { FiguresBar } from "../policy.ts";
 import { StepToFigures } from "./members-only.tsx";
 import { PitchHead } from "./pitch-head.tsx";
+import { PitchReading, type PitchReadingChoice } from "./pitch-reading.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchTeaserProps {
@@ -27,12 +28,14 @@ interface PitchTeaserProps {
   /** Actions of account holders (bookmark, comparison, report), from features above this one. */
   actions?: ReactNode;
   similar?: ReactNode;
+  /** How its text is read. */
+  reading?: PitchReadingChoice;
   /** Not public yet: the buttons are inert. */
   preview?: boolean;
 }
 
-/** The public part of a pitch, and how to see the rest (messages `pitches-page`, `pitches`, `pitches-sharing`, `shell`). */
-export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, preview }: PitchTeaserProps) {
+/** The public part of a pitch, and how to see the rest (messages `pitches-page`, `pitches`, `pitches-sharing`, `translation`, `shell`). */
+export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, reading, preview }: PitchTeaserProps) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");
   const here = paths.pitch(teaser);
@@ -42,9 +45,16 @@ export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, pre
     <article className="pitch">
       <PitchHead teaser={teaser}>{actions && <div className="actions">{actions}</div>}</PitchHead>
       {teaser.shortDescription && (
-        <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
-          <p className="lead">{teaser.shortDescription}</p>
-        </section>
+        <PitchReading teaser={teaser} details={null} {...reading}>
+          {(control) => (
+            <section className="prose pitch-text stack stack-2" aria-label={t("text")}>
+              {control}
+              <p className="lead">
+                <Read>{teaser.shortDescription!}</Read>
+              </p>
+            </section>
+          )}
+        </PitchReading>
       )}
       <TeaserFacts teaser={teaser} />
       <aside>

@@ -2,6 +2,7 @@
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { impliedLegalForm, LEGAL_FORMS, legalFormFacts } from "#app/features/market-rules/legal-forms.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
 import {
@@ -109,6 +110,7 @@ const FIELDS: { readonly [F in TextField]: Field<NonNullable<PitchContent[F]>> }
   valuation: amount({ least: 1, round: roundValuation }),
   fundingType: oneOf(FUNDING_TYPES),
   companyFunding: amount(),
+  language: oneOf(LANGUAGES),
   shortDescription: textual(shortDescription),
   pitchText: textual(pitchText),
   shareKind: oneOf(SHARE_KINDS),

@@ -16,6 +16,11 @@ const REFUSED: Record<TextField, readonly (readonly [string, string])[]> = {
     [SCRIPT, "invalid"],
     [long(5_000), "invalid"],
   ],
+  language: [
+    ["xx", "invalid"],
+    ["English", "invalid"],
+    [SCRIPT, "invalid"],
+  ],
   companyName: [
     [long(121), "too-long:120"],
     [RIGHT_TO_LEFT, "characters"],

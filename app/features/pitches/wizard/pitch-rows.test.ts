@@ -30,6 +30,13 @@ describe("rows of a list", () => {
         { month: "2027-06", text: "Ny ort" },
       ],
     });
+    expect(read("translations", ["en", "", "We bake.", "da", "", "", "nb", "Vi baker.", "Brød."])).toEqual({
+      ok: true,
+      value: [
+        { language: "nb", shortDescription: "Vi baker.", pitchText: "Brød." },
+        { language: "en", shortDescription: null, pitchText: "We bake." },
+      ],
+    });
     expect(read("moneyUse", ["Kvarn", "60 %", "Lager", "40"])).toEqual({
       ok: true,
       value: [
@@ -53,6 +60,13 @@ describe("rows of a list", () => {
     ["team", ["Ada\u202eBerg", "Ekonomi"], "row-characters:1"],
     ["milestones", ["2027-13", "Ny ort"], "row-month:1"],
     ["milestones", ["2099-01", "Ny ort"], "row-month:1"],
+    ["translations", ["en", "We bake.", " "], "translation-incomplete:en"],
+    ["translations", ["de", "", "Wir backen."], "invalid:de"],
+    ["translations", ["en", "", "We bake.", "en", "", "We bake."], "invalid"],
+    ["translations", ["en", "Buy shares in our company for £500.", "Bread."], "translation-line-amount:en"],
+    ["translations", ["en", "Buy shares in our company.", "Bread."], "translation-line-offer:en"],
+    ["translations", ["da", "", "å".repeat(1_001)], "translation-long:da"],
+    ["translations", ["fi", "Leipää\u200b.", "Leipää."], "translation-characters:fi"],
   ])("%s %j is refused", (field, cells, problem) => {
     expect(read(field, cells)).toEqual({ ok: false, problem });
   });

@@ -1,10 +1,11 @@
 /** The lists of a pitch that are rows in the form: a list of cells, row by row, read to values and written from them. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
+import { isMarketLanguage, MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { line } from "#app/platform/http/forms.ts";
 import { parseAmount, plainText } from "#app/platform/typed-amounts.ts";
 import { roundRevenue } from "../amounts.ts";
 import { type CompanyRows, ROWS, type RowField, YEAR_SOURCES } from "../company-facts.ts";
-import type { Reading, ReadingContext, ReferencedFields } from "./pitch-fields.ts";
+import { type Reading, type ReadingContext, type ReferencedFields, readText } from "./pitch-fields.ts";
 
 /** Longest texts in cells, in UTF-16 units. */
 export const CELL_LIMITS = { what: 60, name: 80, role: 80, text: 160 } as const;
@@ -20,7 +21,7 @@ interface Rows<T> {
   write(row: T, formats: { number(value: number): string }): string[];
 }
 
-/** Reads the cells of a list. A problem names its row or, of years, the year: `row-share:2`, `year-amount:2025`. */
+/** Reads the cells of a list. A problem names its row, of years the year, of translations the language: `row-share:2`, `year-amount:2025`. */
 export function readRows<F extends RowField>(
   field: F,
   cells: readonly string[],
@@ -32,11 +33,14 @@ export function readRows<F extends RowField>(
   for (const [index, own] of rowsOf(field, cells).entries()) {
     if (!isFilled(own)) continue;
     const row = read(own, others, context);
-    if (!row.ok) return bad(`${row.problem}:${field === "years" ? own[0] : index + 1}`);
+    if (!row.ok) return bad(`${row.problem}:${NAMED_BY_FIRST.has(field) ? own[0] : index + 1}`);
     rows.push(row.value);
   }
   return (whole && rows.length > 0 ? whole(rows) : good(rows)) as Reading<CompanyRows[F]>;
 }
+
+// Their first cell is in every row, and names it.
+const NAMED_BY_FIRST: ReadonlySet<RowField> = new Set(["years", "translations"]);
 
 /** A list as cells, amounts in the reader's number format. */
 export function writeRows<F extends RowField>(
@@ -126,7 +130,38 @@ const RULES: { readonly [F in RowField]: Rows<Row<F>> } = {
       good(rows.toSorted((one, other) => (one.month < other.month ? -1 : one.month > other.month ? 1 : 0))),
     write: ({ month, text }) => [month, text],
   },
+  translations: {
+    // Every row has a language.
+    isFilled: ([, line, text]) => !isBlank(line) || !isBlank(text),
+    read([language = "", line = "", text = ""], others, context) {
+      if (!isMarketLanguage(language)) return bad("invalid");
+      if (isBlank(text)) return bad("translation-incomplete");
+      const [shortDescription, pitchText] = [
+        readText("shortDescription", line, others, context),
+        readText("pitchText", text, others, context),
+      ] as [Reading<string | null>, Reading<string>];
+      if (!shortDescription.ok) return bad(asTranslation(shortDescription.problem));
+      if (!pitchText.ok) return bad(asTranslation(pitchText.problem));
+      return good({ language, shortDescription: shortDescription.value, pitchText: pitchText.value });
+    },
+    whole(rows) {
+      const languages = rows.map(({ language }) => language);
+      if (new Set(languages).size < rows.length) return bad("invalid");
+      return good(MARKET_LANGUAGES.flatMap((each) => rows.filter(({ language }) => language === each)));
+    },
+    write: ({ language, shortDescription, pitchText }) => [language, shortDescription ?? "", pitchText],
+  },
 };
+
+/** The problem of a text as one of its translation. */
+function asTranslation(problem: string): string {
+  const [code] = problem.split(":");
+  return code === "too-long"
+    ? "translation-long"
+    : code === "characters"
+      ? "translation-characters"
+      : `translation-${code}`;
+}
 
 function isBlank(text: string | undefined): boolean {
   return (text ?? "").trim() === "";

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -30,6 +31,8 @@ export interface WizardPitch {
   /** Whether there is an open revision; otherwise the form has the published one. */
   begun: boolean;
   form: PitchForm;
+  /** Of the text, as detected; null if it is unknown. */
+  detectedLanguage: Language | null;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
   /** In their order; the first is the cover. */
   pictures: PitchPicture[];
@@ -79,6 +82,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     savedAt: row.updatedAt,
     begun: isOpen,
     form: formOf(row, market, actor.lang),
+    detectedLanguage: row.detectedLanguage,
     logo: row.logoId && {
       id: row.logoId,
       name: row.logoName!,

@@ -1,4 +1,4 @@
-import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { Read, useRead } from "#app/features/translation/ui/reading.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { SplitBar, toneOfPart } from "#app/ui/chart/split-bar.tsx";
 import { ToneKey } from "#app/ui/chart/tone.tsx";
@@ -8,15 +8,14 @@ import type { PitchDetails } from "../../page/pitch-page.server.ts";
 
 interface MoneyUseProps {
   details: PitchDetails;
-  /** The pitch's, in whose language the purposes are written. */
-  market: Market;
   id?: string;
 }
 
-/** What the money is for: one bar, and its ledger with amounts where the amount sought is known (messages `pitches-facts`). */
-export function PitchMoneyUse({ details, market, id }: MoneyUseProps) {
+/** What the money is for: one bar, and its ledger with amounts where the amount sought is known (messages `pitches-facts`; within `Reading`). */
+export function PitchMoneyUse({ details, id }: MoneyUseProps) {
   const t = useT("pitches-facts");
   const format = useFormat();
+  const read = useRead();
   const { moneyUse, currency } = details.content;
   const amount = details.deal?.amount;
   if (moneyUse.length === 0) return null;
@@ -28,7 +27,7 @@ export function PitchMoneyUse({ details, market, id }: MoneyUseProps) {
       <SectionHead title={t("use.title")}>{amount && <span className="small soft num">{money(100)}</span>}</SectionHead>
       <SplitBar
         label={t("use.label", {
-          parts: format.list(moneyUse.map(({ what, share }) => `${what} ${percentOf(share)}`)),
+          parts: format.list(moneyUse.map(({ what, share }) => `${read(what).text} ${percentOf(share)}`)),
         })}
         parts={moneyUse.map(({ share }) => share)}
       />
@@ -39,7 +38,7 @@ export function PitchMoneyUse({ details, market, id }: MoneyUseProps) {
             label={
               <span className="money-use-what">
                 <ToneKey tone={toneOfPart(index)} />
-                <span lang={factsOf(market).htmlLang}>{what}</span>
+                <Read>{what}</Read>
               </span>
             }
           >

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { Read } from "#app/features/translation/ui/reading.tsx";
 import { monthFormatsOf } from "#app/i18n/month-format.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -12,13 +12,11 @@ import { pictureOfPerson } from "../../pictures/picture.ts";
 
 interface PartProps {
   details: PitchDetails;
-  /** The pitch's, in whose language roles and milestones are written. */
-  market: Market;
   id?: string;
 }
 
-/** The people of the company, as the owner names them, each with the picture whose caption begins with the name (messages `pitches-facts`). */
-export function PitchTeam({ details, market, id, publicId }: PartProps & { publicId: string }) {
+/** The people of the company, as the owner names them, each with the picture whose caption begins with the name (messages `pitches-facts`; within `Reading`). */
+export function PitchTeam({ details, id, publicId }: PartProps & { publicId: string }) {
   const t = useT("pitches-facts");
   const { team, employees } = details.content;
   if (team.length === 0) return null;
@@ -39,8 +37,8 @@ export function PitchTeam({ details, market, id, publicId }: PartProps & { publi
             />
             <p>
               <span className="strong">{name}</span>
-              <span className="small soft" lang={factsOf(market).htmlLang}>
-                {role}
+              <span className="small soft">
+                <Read>{role}</Read>
               </span>
             </p>
           </li>
@@ -50,8 +48,8 @@ export function PitchTeam({ details, market, id, publicId }: PartProps & { publi
   );
 }
 
-/** What was reached, and what is planned, when the owner stated it (messages `pitches-facts`). */
-export function PitchMilestones({ details, market, id }: PartProps) {
+/** What was reached, and what is planned, when the owner stated it (messages `pitches-facts`; within `Reading`). */
+export function PitchMilestones({ details, id }: PartProps) {
   const t = useT("pitches-facts");
   const format = useFormat();
   const months = monthFormatsOf(useMarket());
@@ -72,8 +70,8 @@ export function PitchMilestones({ details, market, id }: PartProps) {
                 <span className="small soft">
                   {reached ? t("milestones.reached", { month }) : t("milestones.planned", { month })}
                 </span>
-                <span className="milestone" lang={factsOf(market).htmlLang}>
-                  {milestone.text}
+                <span className="milestone">
+                  <Read>{milestone.text}</Read>
                 </span>
               </p>
             </li>

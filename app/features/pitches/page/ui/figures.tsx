@@ -4,6 +4,7 @@ import { hasBoard, hasShares } from "#app/features/market-rules/company-types.ts
 import { legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { clauseMeaning, transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
+import { Read } from "#app/features/translation/ui/reading.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
@@ -177,7 +178,9 @@ export function PitchOwnership({ teaser, details }: PitchFactsProps) {
       <SectionHead title={t("ownership.title")} />
       <Ledger>
         {shares && shareClasses && (
-          <LedgerRow {...about(t("ownership.shareClasses"), face("ownership.shareClasses"))}>{shareClasses}</LedgerRow>
+          <LedgerRow {...about(t("ownership.shareClasses"), face("ownership.shareClasses"))}>
+            <Read>{shareClasses}</Read>
+          </LedgerRow>
         )}
         {shares &&
           transferClauses.map((clause) => (

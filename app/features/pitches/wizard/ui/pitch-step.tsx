@@ -1,15 +1,10 @@
-import { getTextareaProps } from "@conform-to/react";
 import { Lightbulb } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { PitchContent } from "../../content.ts";
 import { PicturesField } from "../../pictures/ui/pictures-field.tsx";
-import { PITCH_TEXT_LIMIT, pitchTextLength } from "../../quality/pitch-text.ts";
-import { SHORT_DESCRIPTION_LIMIT, shortDescriptionLength } from "../../quality/public-line.ts";
 import { type QualityHint, qualityHints } from "../../quality/quality.ts";
 import { PitchHints } from "../../quality/ui/quality-hints.tsx";
 import { readStrictly } from "../pitch-form.ts";
@@ -21,7 +16,7 @@ import { OfferCertificate } from "./offer-certificate.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { OwnershipFields } from "./ownership-fields.tsx";
-import { WizardField } from "./wizard-fields.tsx";
+import { TextFields } from "./text-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
 /** A value once it has not changed for `pause` milliseconds. */
@@ -53,8 +48,6 @@ interface PitchStepProps {
 /** Step 3: text, offer, terms of ownership, logo, pictures, certification (messages `pitches-wizard`, `pitches-pictures`, `files`). */
 export function PitchStep({ step, pitch, errors, documents, expected, onStored }: PitchStepProps) {
   const t = useT("pitches-wizard");
-  const { key, ...text } = getTextareaProps(step.fields.pitchText);
-  const { key: lineKey, ...line } = getTextareaProps(step.fields.shortDescription);
   const { hints, ready } = useHints(step, pitch);
   const isAtField = ({ code, field }: QualityHint) =>
     field === "pitchText" || (field === "shortDescription" && code !== "missing");
@@ -62,47 +55,7 @@ export function PitchStep({ step, pitch, errors, documents, expected, onStored }
   const owner = { publicId: pitch.publicId, market: pitch.market };
   return (
     <>
-      <section>
-        <SectionHead title={t("section.text")}>
-          <Starred />
-        </SectionHead>
-        <div className="stack stack-6">
-          <div>
-            <WizardField
-              step={step}
-              name="shortDescription"
-              label={t("field.shortDescription")}
-              hint={t("hint.shortDescription")}
-            >
-              <Textarea
-                key={lineKey}
-                {...line}
-                rows={2}
-                className="wiz-line"
-                lang={factsOf(pitch.market).htmlLang}
-                limit={SHORT_DESCRIPTION_LIMIT}
-                lengthOf={shortDescriptionLength}
-                counterText={(used, limit) => t("counter", { used, limit })}
-              />
-            </WizardField>
-            <PitchHints {...owner} hints={hintsAt("shortDescription")} about="shortDescription" />
-          </div>
-          <div>
-            <WizardField step={step} name="pitchText" label={t("field.pitchText")} hint={t("hint.pitchText")} required>
-              <Textarea
-                key={key}
-                {...text}
-                rows={12}
-                lang={factsOf(pitch.market).htmlLang}
-                limit={PITCH_TEXT_LIMIT}
-                lengthOf={pitchTextLength}
-                counterText={(used, limit) => t("counter", { used, limit })}
-              />
-            </WizardField>
-            <PitchHints {...owner} hints={hintsAt("pitchText")} about="pitchText" />
-          </div>
-        </div>
-      </section>
+      <TextFields {...{ step, pitch, hintsAt }} />
       <section>
         <SectionHead title={t("section.offer")} />
         <div className="stack stack-6">

@@ -68,7 +68,15 @@ export function WizardMoney({ currency, ...field }: WizardFieldProps & { currenc
 }
 
 /** A select. */
-export function WizardSelect({ options, ...field }: WizardFieldProps & { options: readonly Choice[] }) {
+export function WizardSelect({
+  options,
+  unsaid,
+  ...field
+}: WizardFieldProps & {
+  options: readonly Choice[];
+  /** What an empty choice says. */
+  unsaid?: string;
+}) {
   const t = useT("pitches-wizard");
   const own = field.step.fields[field.name];
   return (
@@ -78,7 +86,7 @@ export function WizardSelect({ options, ...field }: WizardFieldProps & { options
         name={own.name}
         defaultValue={own.initialValue ?? ""}
         options={options}
-        placeholder={field.required ? t("choose") : t("unsaid")}
+        placeholder={unsaid ?? (field.required ? t("choose") : t("unsaid"))}
       />
     </WizardField>
   );

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { useLanguageTitle } from "#app/i18n/language-name.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -56,6 +57,11 @@ const PITCH_PROBLEMS = [
   "closing-past",
   "relief-new-shares",
   "smallest-amount",
+  "translation-incomplete",
+  "translation-long",
+  "translation-characters",
+  "translation-line-amount",
+  "translation-line-offer",
 ] as const;
 
 // Problems of files have their texts in the catalog `errors`.
@@ -83,6 +89,7 @@ export function usePitchProblem(market: Market): (codes: readonly string[] | und
   const errors = useT("errors");
   const format = useFormat();
   const general = useFieldProblem();
+  const language = useLanguageTitle();
   return (codes) => {
     const [code, n] = (codes?.[0] ?? "").split(":");
     const failure = FAILURES.find((known) => known === code);
@@ -92,8 +99,8 @@ export function usePitchProblem(market: Market): (codes: readonly string[] | und
     return t(`problem.${own}`, {
       market,
       n: Number(n ?? 0),
-      // The number of a row, a year or a sum, in figures as they are.
-      row: n ?? "",
+      // The number of a row, a year or a sum, in figures as they are; or a language.
+      row: own.startsWith("translation-") ? language(n ?? "en") : (n ?? ""),
       share: format.percent(Number(n ?? 0)),
       example: market === "uk" ? "51.507" : "59.329",
     });

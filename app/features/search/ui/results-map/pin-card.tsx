@@ -5,9 +5,10 @@ import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { PitchLead } from "#app/features/pitches/ui/pitch-reading.tsx";
 import { SummaryRing } from "#app/features/pitches/ui/summary-figures.tsx";
 import { usePlaceName } from "#app/features/pitches/ui/use-place-name.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
@@ -55,11 +56,7 @@ export function PinCard({ pitch, rates, onClose }: PinCardProps) {
           </p>
         </div>
       </div>
-      {pitch.lead && (
-        <p className="map-card-lead" lang={factsOf(pitch.market).htmlLang}>
-          {pitch.lead}
-        </p>
-      )}
+      <PitchLead pitch={pitch} className="map-card-lead" />
       <div className="map-card-figures">
         <SummaryRing pitch={pitch} size={48} />
         {figures && figures.seekingAmount !== null && (

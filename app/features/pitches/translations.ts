@@ -1,0 +1,59 @@
+/** The languages of a pitch (decision 136): its texts as first written, and the versions in further languages that its owner wrote. */
+import { type Language, languageOf, type MarketLanguage } from "#app/i18n/languages.ts";
+import type { Market } from "#app/i18n/markets.ts";
+
+/** The texts of a pitch in a further language, by its owner. */
+export interface Translation {
+  language: MarketLanguage;
+  /** Null where readers get the original's. */
+  shortDescription: string | null;
+  pitchText: string;
+}
+
+/** The language of a revision's text: as its owner says, else as detected, else the market's. */
+export function originalLanguage(
+  { language, detectedLanguage }: { language: string | null; detectedLanguage: string | null },
+  market: Market,
+): Language {
+  return (language ?? detectedLanguage ?? languageOf(market)) as Language;
+}
+
+/** The versions that readers can choose: one in the original's language is none, since the owner may have corrected the language afterwards. */
+export function versionsOf<T extends { language: MarketLanguage }>(
+  original: Language,
+  translations: readonly T[],
+): T[] {
+  return translations.filter(({ language }) => language !== original);
+}
+
+/** The languages in which a pitch can be read as its owner wrote it, the original's first. */
+export function languagesOf(original: Language, translations: readonly { language: MarketLanguage }[]): Language[] {
+  return [original, ...versionsOf(original, translations).map(({ language }) => language)];
+}
+
+/** What of a pitch is text of its owner. */
+interface OwnText {
+  shortDescription: string | null;
+  pitchText: string | null;
+  moneyUse: readonly { what: string }[];
+  team: readonly { role: string }[];
+  milestones: readonly { text: string }[];
+  shareClasses: string | null;
+}
+
+/** All texts of a pitch that its owner wrote and readers read, once each: those that a machine translates. */
+export function ownTexts(
+  { shortDescription, pitchText, moneyUse, team, milestones, shareClasses }: OwnText,
+  pictures: readonly { caption: string | null }[],
+): string[] {
+  const texts = [
+    shortDescription,
+    pitchText,
+    ...moneyUse.map(({ what }) => what),
+    ...team.map(({ role }) => role),
+    ...milestones.map(({ text }) => text),
+    shareClasses,
+    ...pictures.map(({ caption }) => caption),
+  ];
+  return [...new Set(texts.filter((text) => text !== null && text !== ""))] as string[];
+}

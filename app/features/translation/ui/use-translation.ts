@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import type { Language } from "#app/i18n/languages.ts";
+import type { SourceTexts, TranslationAnswer, TranslationFailure } from "../translation.ts";
+import { translateOnDevice, translatesOnDevice } from "./on-device.ts";
+
+/** A translation by a machine: asked for or not, under way, done, or failed. */
+export type MachineTranslation =
+  | { is: "none" }
+  /** `loaded`: the part of the language that the browser has downloaded, from 0 to 1; null while there is nothing to say of that. */
+  | { is: "working"; loaded: number | null }
+  | { is: "done"; texts: readonly string[] }
+  | { is: "failed"; why: TranslationFailure | "device" };
+
+interface Machine {
+  translation: MachineTranslation;
+  /** Whether anything can translate: the browser, or the operator's service. */
+  available: boolean;
+  translate(): void;
+}
+
+/**
+ * Translates texts by the browser's own translator if it has one, else by the operator's service at the address `service`, if there is one. Nothing
+ * is sent before `translate` is called, and nothing at all where the browser can.
+ */
+export function useTranslation(source: SourceTexts, to: Language, service: string | undefined): Machine {
+  const { language: from, texts } = source;
+  const foreign = from !== to;
+  const [onDevice, setOnDevice] = useState(false);
+  const [translation, setTranslation] = useState<MachineTranslation>({ is: "none" });
+  const under = useRef<AbortController>(undefined);
+  // Another text is another translation.
+  const whole = JSON.stringify([from, to, texts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text begins anew
+  useEffect(() => {
+    setTranslation({ is: "none" });
+    return () => under.current?.abort();
+  }, [whole]);
+  useEffect(() => {
+    let current = true;
+    if (foreign) void translatesOnDevice(from, to).then((can) => current && setOnDevice(can));
+    return () => {
+      current = false;
+    };
+  }, [foreign, from, to]);
+
+  async function translate(): Promise<void> {
+    under.current?.abort();
+    const controller = new AbortController();
+    under.current = controller;
+    const { signal } = controller;
+    const settle = (next: MachineTranslation) => {
+      if (!signal.aborted) setTranslation(next);
+    };
+    settle({ is: "working", loaded: null });
+    try {
+      const onProgress = (loaded: number) => settle({ is: "working", loaded });
+      const done = onDevice
+        ? { texts: await translateOnDevice(texts, from, to, { onProgress, signal }) }
+        : await askService(service!, to, signal);
+      settle("texts" in done ? { is: "done", texts: done.texts } : { is: "failed", why: done.failure });
+    } catch {
+      settle({ is: "failed", why: onDevice ? "device" : "translation-unavailable" });
+    }
+  }
+  return {
+    translation,
+    available: foreign && (onDevice || service !== undefined),
+    translate: () => void translate(),
+  };
+}
+
+async function askService(address: string, to: Language, signal: AbortSignal): Promise<TranslationAnswer> {
+  const response = await fetch(address, { method: "POST", body: new URLSearchParams({ to }), signal });
+  return (await response.json()) as TranslationAnswer;
+}
