@@ -18,7 +18,7 @@ const RARE = [
   ...["sharp", "satori", "pdfkit", "fontkit", "@cantoo/pdf-lib", "file-type"],
   ...["nodemailer", "smtp-server", "@react-email/render", "html-to-text", "mailparser", "imapflow"],
   ...["stripe", "web-push", "@redis/client", "@aws-sdk/client-s3", "oidc-provider"],
-  ...["@simplewebauthn/server", "date-holidays", "ics", "eld", "docxtemplater", "pizzip"],
+  ...["@simplewebauthn/server", "date-holidays", "ics", "docxtemplater", "pizzip"],
   // Bundled, so that only what is used of it is there.
   ...["lucide-react", "zod", "kysely", "vite", "@react-router/dev"],
 ];

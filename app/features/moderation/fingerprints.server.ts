@@ -1,9 +1,10 @@
-/** Fingerprints of logos and texts, to recognise copies. sharp decodes the logos, eld detects the language of the texts. */
+/** Fingerprints of logos and texts, to recognise copies, and the language of the texts. sharp decodes the logos. */
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { textFingerprint } from "#app/features/shield/fingerprint.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { loadSharp } from "#app/platform/sharp.server.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { reviewChanged } from "./events.ts";
 import { HASHED_EDGE, hashOfPixels, rowsOf } from "./recognition.server.ts";
 
@@ -25,18 +26,6 @@ export async function hashOfLogo(bytes: Uint8Array): Promise<string | null> {
   }
 }
 
-// In a shorter text, names and loan words make the result unreliable.
-const SHORTEST = 60;
-
-/** The language of a text as ISO 639-1; null if that is not certain. */
-export async function languageOf(text: string): Promise<string | null> {
-  if (text.length < SHORTEST) return null;
-  // Lazy: its tables take 30 MB.
-  const { eld } = await import("eld/extrasmall");
-  const found = eld.detect(text);
-  return found.isReliable() ? found.language : null;
-}
-
 /** Stores the fingerprint of a submission's text and logo, after `pitch-submitted`. Idempotent. */
 export async function storeFingerprint(submissionId: string): Promise<void> {
   const revision = await db
@@ -54,7 +43,7 @@ export async function storeFingerprint(submissionId: string): Promise<void> {
     textMarks: textFingerprint(pitchText ?? ""),
     logoHash,
     logoRows: logoHash ? rowsOf(logoHash) : [],
-    language: await languageOf(pitchText ?? ""),
+    language: detectLanguage(pitchText ?? ""),
   };
   await transaction(async (trx) => {
     // The owner may have deleted it meanwhile.

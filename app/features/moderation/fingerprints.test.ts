@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { pitches } from "#demo/demo.ts";
 import { drawLogo } from "#demo/logos/logos.ts";
-import { hashOfLogo, languageOf } from "./fingerprints.server.ts";
+import { hashOfLogo } from "./fingerprints.server.ts";
 import { LANGUAGE_OF, speaks } from "./hints.ts";
 import { LOOKS_ALIKE, rowsOf } from "./recognition.server.ts";
 
@@ -66,7 +67,7 @@ describe("languages", () => {
   test("of the pitches of all markets are known", async () => {
     const wrong: string[] = [];
     for (const { id, market, pitchText } of pitches) {
-      const language = await languageOf(pitchText);
+      const language = detectLanguage(pitchText);
       if (language !== null && !speaks(market, language)) wrong.push(`${id}: ${language}`);
     }
     expect(wrong).toEqual([]);
@@ -94,12 +95,12 @@ describe("languages", () => {
       "Мы производим акустические панели из еловой хвои, которую иначе сжигают. Панели уже стоят в трёх школах.",
     ],
   ])("a text for %s in %s is noticed", async (market, language, text) => {
-    expect(await languageOf(text)).toBe(language);
+    expect(detectLanguage(text)).toBe(language);
     expect(speaks(market, language)).toBe(false);
   });
 
   test("a few words are no language", async () => {
-    expect(await languageOf("Kelp & Co Ltd")).toBeNull();
+    expect(detectLanguage("Kelp & Co Ltd")).toBeNull();
   });
 
   test("every market has one", () => {

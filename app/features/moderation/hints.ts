@@ -7,8 +7,8 @@ import type { Market } from "#app/i18n/markets.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
 
-/** The language of a market's pitches, as ISO 639-1 and as eld names it. */
-export const LANGUAGE_OF: Readonly<Record<Market, string>> = { se: "sv", no: "no", dk: "da", fi: "fi", uk: "en" };
+/** The language of a market's pitches, as ISO 639-1. */
+export const LANGUAGE_OF: Readonly<Record<Market, string>> = { se: "sv", no: "nb", dk: "da", fi: "fi", uk: "en" };
 
 /** Whether a market's readers expect texts in a language. */
 export function speaks(market: Market, language: string): boolean {
