@@ -42,6 +42,7 @@ import * as sessions from "./features/sessions/routes.ts";
 import * as shield from "./features/shield/routes.ts";
 import * as support from "./features/support/routes.ts";
 import * as surveys from "./features/surveys/routes.ts";
+import * as translation from "./features/translation/routes.ts";
 import * as verification from "./features/verification/routes.ts";
 
 /**
@@ -96,6 +97,7 @@ export default caseSensitive([
   ...sessions.machinery,
   ...shield.machinery,
   ...support.machinery,
+  ...translation.machinery,
   ...verification.machinery,
 
   layout("pages/frame/layout.tsx", [

@@ -1681,6 +1681,21 @@ export interface TotpFactors {
   userId: string;
 }
 
+export interface TranslationConsents {
+  answeredAt: Timestamp;
+  given: boolean;
+  service: string;
+  userId: string;
+  version: string;
+}
+
+export interface Translations {
+  authorId: string;
+  key: string;
+  readAt: Timestamp;
+  text: string;
+}
+
 export interface UnaskedMessages {
   conversationId: string;
   marks: number[];
@@ -1946,6 +1961,8 @@ export interface DB {
   ticketMessages: TicketMessages;
   tickets: Tickets;
   totpFactors: TotpFactors;
+  translationConsents: TranslationConsents;
+  translations: Translations;
   unaskedMessages: UnaskedMessages;
   uploads: Uploads;
   users: Users;

@@ -38,6 +38,7 @@ import { securityEvents } from "#app/features/security-events/feature.server.ts"
 import { shield } from "#app/features/shield/feature.server.ts";
 import { support } from "#app/features/support/feature.server.ts";
 import { surveys } from "#app/features/surveys/feature.server.ts";
+import { translation } from "#app/features/translation/feature.server.ts";
 import { verification } from "#app/features/verification/feature.server.ts";
 import { weeklyFigures } from "#app/features/weekly-figures/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature[] = [
   shield,
   support,
   surveys,
+  translation,
   verification,
   weeklyFigures,
 ];

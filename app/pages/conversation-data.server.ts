@@ -7,6 +7,7 @@ import { mayOffer } from "#app/features/push/devices.server.ts";
 import { screeningAnswerOf } from "#app/features/shield/message-screening.server.ts";
 import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
+import { allowsTranslation, translationQuestionOf } from "#app/features/translation/consent.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 
 /** The data of cards in a conversation. Ids of other conversations, or that the actor may not see, are left out. */
@@ -22,16 +23,31 @@ export type Cards = Awaited<ReturnType<typeof cardsOf>>;
 
 /** The data of other features that an open conversation shows. */
 export async function threadDataOf(actor: Member, thread: Thread, sessionId: string | undefined) {
-  const [cards, liveOffers, undelivered, tips, screening, pushOffer] = await Promise.all([
+  const [cards, liveOffers, undelivered, tips, screening, pushOffer, translation, translates] = await Promise.all([
     cardsOf(actor, thread.id, cardIdsOf(thread.messages)),
     liveOfferOf(actor, thread.id),
     undeliveredOf(actor, thread.id),
     showsTips(actor, thread.messages),
     screeningAnswerOf(actor),
     mayOffer(actor, sessionId),
+    translationQuestionOf(actor),
+    translatesIn(thread),
   ]);
   const asksScreening = screening === null;
-  return { cards: { ...cards, offer: { ...cards.offer, ...liveOffers } }, undelivered, tips, asksScreening, pushOffer };
+  return {
+    cards: { ...cards, offer: { ...cards.offer, ...liveOffers } },
+    undelivered,
+    tips,
+    asksScreening,
+    pushOffer,
+    translation,
+    translates,
+  };
+}
+
+/** Whether the other member lets the operator's service translate what they write. */
+async function translatesIn({ person }: Thread): Promise<boolean> {
+  return person !== null && (await allowsTranslation({ username: person.username }));
 }
 
 export type ThreadData = Awaited<ReturnType<typeof threadDataOf>>;

@@ -6,6 +6,7 @@ import { ReadyAnswerLink } from "#app/features/answers/ui/ready-answer-link.tsx"
 import type { Thread } from "#app/features/chat/conversation.ts";
 import { AttachmentTray, AttachTool, useAttachments } from "#app/features/chat/ui/attachment-tray.tsx";
 import { GoneAttachment, MessageAttachment } from "#app/features/chat/ui/message-attachment.tsx";
+import { MessageText } from "#app/features/chat/ui/message-text.tsx";
 import type { ThreadSlots } from "#app/features/chat/ui/thread-slots.ts";
 import { BookMeeting, MeetingCardView } from "#app/features/meetings/ui/meeting-card.tsx";
 import { MakeOffer, WaitingOffer } from "#app/features/offers/ui/conversation-offers.tsx";
@@ -13,6 +14,7 @@ import { OfferCard } from "#app/features/offers/ui/offer-card.tsx";
 import { PushOffer } from "#app/features/push/ui/push-offer.tsx";
 import { reportDialog } from "#app/features/reports/ui/report-button.tsx";
 import { MessageWarning, ShieldNotes } from "#app/features/shield/ui/shield-notes.tsx";
+import { TranslationQuestion } from "#app/features/translation/ui/translation-question.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -35,6 +37,14 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
   const mayAttach = actor.kind === "member" && entitled(actor.plan, "files");
   const attach = <AttachTool queue={attachments} mayAttach={mayAttach} />;
   const name = thread.person?.name ?? t("deletedUser");
+  // Only where it matters: the other member reads another language.
+  const asksTranslation =
+    data.translation?.answer === null &&
+    !data.tips &&
+    !data.asksScreening &&
+    actor.kind === "member" &&
+    thread.person !== null &&
+    thread.person.market !== actor.lang;
   // Cards cannot be reported, only their sender.
   const reportPerson = thread.person && paths.reportProfile(thread.person.username);
   return {
@@ -45,6 +55,12 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
       if (offer) return <OfferCard offer={offer} />;
       return meeting ? <MeetingCardView meeting={meeting} /> : null;
     },
+    renderText: (message) => (
+      <MessageText
+        message={message}
+        service={data.translates ? paths.messageTranslation(thread.id, message.number) : undefined}
+      />
+    ),
     renderFile: (file) => <MessageAttachment conversationId={thread.id} file={file} />,
     goneFile: <GoneAttachment />,
     messageNote: ({ number, card, warnings }) =>
@@ -91,10 +107,14 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
           tips={data.tips}
           asksScreening={data.asksScreening}
         />
+        {asksTranslation && <TranslationQuestion question={data.translation!} next={paths.conversation(thread.id)} />}
         {/* One note at a time: the shield's come first. */}
-        {data.pushOffer && !data.tips && !data.asksScreening && last?.mine && actor.kind === "member" && (
-          <PushOffer accountId={actor.id} />
-        )}
+        {data.pushOffer &&
+          !data.tips &&
+          !data.asksScreening &&
+          !asksTranslation &&
+          last?.mine &&
+          actor.kind === "member" && <PushOffer accountId={actor.id} />}
       </>
     ),
     dialogs: ReportDialog && reported !== undefined && (

@@ -10,6 +10,7 @@ import { similarPitches } from "#app/features/pitches/listing/summaries.server.t
 import { viewSourceOf } from "#app/features/pitches/owner/view-source.ts";
 import { countView } from "#app/features/pitches/owner/views.server.ts";
 import { type PitchTeaser, pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
+import { translatePitch } from "#app/features/pitches/page/translation.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
@@ -17,10 +18,11 @@ import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
 import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
+import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import { askedVersion } from "#app/features/translation/translation.ts";
 import { useReaderLanguage } from "#app/features/translation/ui/reading.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
@@ -86,11 +88,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     disclosure,
     // Not for visitors, since their page is cached for all of them.
     compared: actor.kind === "visitor" ? [] : comparedIn(visit),
-    asked: askedVersion(url),
+    ...(await readingOf(visit, teaser, ownerId)),
     rates: details ? await currentRates() : undefined,
     responses: details && (await responsesOf(actor, ownerId)),
     page: details && { teaser, details, ...rest },
   };
+}
+
+/** How the page is read: by the operator's service if the owner allows that, and without script already translated. */
+async function readingOf({ actor, market, url }: Visit, { publicId, language }: PitchTeaser, ownerId: string) {
+  const asked = askedVersion(url);
+  const to = languageOf(market);
+  const offered = actor.kind !== "visitor" && language !== to && (await allowsTranslation({ id: ownerId }));
+  if (!offered) return { asked };
+  const done = asked === "machine" ? await translatePitch(actor, publicId, to) : undefined;
+  return { asked, service: paths.pitchTranslation(publicId), translated: done?.ok ? done.value : undefined };
 }
 
 /** What the company does, in the reader's language where the owner wrote it. */
@@ -113,7 +125,8 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
 
 /** A pitch: complete for members, a teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
-  const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses, asked } = loaderData;
+  const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
+  const { asked, service, translated } = loaderData;
   const { actor, figuresBar: bar } = useRoot();
   const visitor = actor.kind === "visitor";
   const t = useT("pitches-page");
@@ -141,7 +154,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           page={page}
           similar={similarList}
           rates={rates}
-          reading={{ asked }}
+          reading={{ asked, service, translated }}
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
           bookmark={page.state === "published" && !page.stats ? actions : undefined}
@@ -153,7 +166,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
               teaser={teaser}
               bar={bar}
               visitor={visitor}
-              reading={{ asked }}
+              reading={{ asked, service, translated }}
               actions={visitor ? undefined : actions}
               similar={similarList}
             />

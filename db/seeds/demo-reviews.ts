@@ -1,5 +1,7 @@
 import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
+import { languageColumns } from "#app/features/pitches/listing/listing.server.ts";
 import { publicationDeadline } from "#app/features/pitches/review/submission.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -7,6 +9,7 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { personOf } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { moderator } from "#demo/sign-in-accounts.ts";
+import { TRANSLATIONS } from "#demo/translations.ts";
 import { hoursBefore, type Placed, type TimedPitch, wasPublished } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
@@ -102,6 +105,7 @@ export async function seedListings(
             revisionId: revisions.get(pitch.id)!,
             ownerId: members.get(pitch.owner)!,
             market: pitch.market,
+            ...languageColumns(languageOf(pitch.market), TRANSLATIONS[pitch.id] ?? []),
             county: pitch.county,
             city: pitch.town,
             industry: pitch.industry,

@@ -104,6 +104,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   "saved-searches": ["latestSavedSearches", "saveSearch", "seeFinding"],
   shield: ["answerScreening", "dismissTips", "screeningAnswerOf"],
   support: ["endImpersonation", "openCase"],
+  translation: ["answerTranslation"],
   verification: ["beginAttempt", "finishEid", "startDocument", "startEid"],
 };
 

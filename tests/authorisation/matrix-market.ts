@@ -75,6 +75,7 @@ export const MARKET_ROWS: Record<string, string> = {
   "GET /pages/create/:publicId/confirmation":                      "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "POST /pages/create/:publicId/confirmation":                     "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pitches/:publicId/statistics":                             "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
+  "POST /pitches/:publicId/translation":                           "503     503     503        503      503          503     503     503       503     503",
   "GET /pitches/:publicId/statistics.csv":                         "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "GET /pages/create/:publicId/:step":                             "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",
   "POST /pages/create/:publicId/:step":                            "sign-in sign-up onboarding 404      404          in      404     staff     staff   staff",

@@ -56,6 +56,7 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin/held-messages/:id/decision":                        "404     404     404        404      404          404     404     in        404     in",
   "POST /admin/held-messages/:id/decision":                       "404     404     404        404      404          404     404     done      404     done",
   "GET /admin/reports":                                            "404     404     404        404      404          404     404     in        404     in",
+  "POST /admin/reports/:id/reports/:reportId/translation":         "404     404     404        404      404          404     404     503       404     503",
   "GET /admin/reports/:id/files/:fileId":                         "404     404     404        404      404          404     404     in        404     in",
   "GET /admin/reports/:id":                                        "404     404     404        404      404          404     404     in        404     in",
   "GET /admin/reports/:id/decision":                               "404     404     404        404      404          404     404     in        404     in",

@@ -53,6 +53,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "storedAttachment",
     "threadOf",
     "transcriptOf",
+    "translateMessage",
   ],
   climate: ["receiptOf"],
   consent: ["consentsOf", "hasAnsweredTerms"],
@@ -148,6 +149,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "statsToCome",
     "storedPitch",
     "toSummary",
+    "translatePitch",
     "wizardPitch",
   ],
   privacy: ["belongingsOf", "exportFile", "exportPage", "latestExport"],
@@ -165,6 +167,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "reportable",
     "reportedFile",
     "reportsBy",
+    "translateReport",
   ],
   "saved-searches": ["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"],
   search: [
@@ -194,4 +197,5 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   surveys: ["resultCells", "surveyResults", "surveyWhys"],
   verification: ["askProvider", "badgeToEnd", "comeBack", "methodsFor", "nameCase", "nameQueue", "verificationOf"],
+  translation: ["translateTexts", "translationQuestionOf"],
 };

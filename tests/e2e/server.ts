@@ -5,8 +5,16 @@ import { Pool } from "pg";
 import { clusterIn, owner } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 
-/** A server's own port, and those of the stand-ins for the identity and the payment provider. */
-export const PORTS_PER_SERVER = 3;
+/** A server's own port, and those of the stand-ins for the identity, the payment and the translation provider. */
+export const PORTS_PER_SERVER = 4;
+
+/** What the servers' translation service is called. */
+export const TRANSLATOR = "Prøvetolk ApS, Denmark";
+
+/** The translation service of the server on a port. */
+export function translationPort(server: number): number {
+  return server + 3;
+}
 
 /** The port and data folder of a worker's server. */
 export interface Place {

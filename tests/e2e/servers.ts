@@ -6,9 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FullConfig } from "@playwright/test";
 import { clusterIn } from "#server/postgres/cluster.ts";
+import { openTranslationService } from "#standins/translation.ts";
 import { steadyPort } from "../fixtures/program/ports.ts";
 import { findThings } from "./fixtures/ids.ts";
-import { type Place, PORTS_PER_SERVER, placeOf } from "./server.ts";
+import { type Place, PORTS_PER_SERVER, placeOf, TRANSLATOR, translationPort } from "./server.ts";
+
+const TRANSLATION_KEY = "a-key";
 
 /** Timeout for the seeding of the demo world on the slowest machine, in milliseconds. */
 const PATIENCE = 180_000;
@@ -32,8 +35,14 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   await stop(seeding);
   writeFileSync(join(clusterIn(first.dataDir), "local.conf"), FLEETING, { mode: 0o644 });
   for (const { dataDir } of others) execFileSync("cp", ["-a", first.dataDir, dataDir]);
+  const translators = await Promise.all(
+    places.map(({ port }) => openTranslationService({ port: translationPort(port), key: TRANSLATION_KEY })),
+  );
   const servers = await Promise.all(places.map(({ dataDir, port }) => start(dataDir, port)));
-  return async () => void (await Promise.all(servers.map(stop)));
+  return async () => {
+    await Promise.all(servers.map(stop));
+    await Promise.all(translators.map((translator) => translator.close()));
+  };
 }
 
 /** Starts the program on a folder and waits until it answers; it ends with this process. */
@@ -51,6 +60,10 @@ async function start(dataDir: string, port: number): Promise<ChildProcess> {
       APP_CHECK_COST: "5",
       // All tests come from one network address.
       READS_PER_MINUTE: "10000000",
+      TRANSLATION: "libretranslate",
+      TRANSLATION_URL: `http://127.0.0.1:${translationPort(port)}`,
+      TRANSLATION_KEY,
+      TRANSLATION_NAME: TRANSLATOR,
       // An approval publishes at once, whenever the tests run.
       REVIEW_HOURS: "always",
     },

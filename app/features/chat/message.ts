@@ -1,5 +1,6 @@
 /** The messages of a conversation, and how a thread groups them. Pure: loaded by the browser with the thread. */
 import type { Warning } from "#app/features/shield/warnings.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { MessageFile } from "./attachments/attachment.ts";
 
 /** Maximum length of a message, in UTF-16 units. */
@@ -33,6 +34,8 @@ export interface Message {
   removed?: true;
   reply?: Quote;
   file?: MessageFile;
+  /** That it is written in; absent for one's own and where it cannot be told. */
+  language?: Language;
   /** Its file was deleted with the owner's account. */
   fileGone?: true;
   card?: { kind: CardKind; id: string };

@@ -13,6 +13,7 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/messages/:id/read", `${at}/thread/routes/conversation-read.ts`),
   route("pages/messages/:id/download", `${at}/download/routes/conversation-download.ts`),
   route("pages/messages/:id/:number/edit", `${at}/thread/routes/message-edit.ts`),
+  route("pages/messages/:id/:number/translation", `${at}/thread/routes/message-translation.ts`),
   route("pages/messages/:id/:number/deletion", `${at}/thread/routes/message-deletion.ts`),
   route("pages/messages/:id/archive", `${at}/inbox/routes/conversation-archive.ts`, { id: "conversation-archive" }),
   route("pages/messages/:id/archive/removal", `${at}/inbox/routes/conversation-archive.ts`, {

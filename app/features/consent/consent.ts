@@ -6,12 +6,13 @@
  */
 export const VERSIONS = {
   terms: "2027-01-01",
-  privacy: "2026-11-28",
+  privacy: "2026-11-29",
   cookies: "2026-11-01",
   newsletter: "2026-11-01",
   campaigns: "2026-11-01",
   surveys: "2026-11-01",
   "message-screening": "2026-11-28",
+  translation: "2026-11-29",
 } as const;
 
 /** The current version of the terms of sale. They are accepted with each order, which stores the version. */

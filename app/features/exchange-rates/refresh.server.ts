@@ -3,6 +3,7 @@ import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
+import { limitedText } from "#app/platform/http/limited-text.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { newestRates, ratesInForce } from "./daily-rates.server.ts";
@@ -39,24 +40,11 @@ async function fetchRates(address: string): Promise<Reading> {
       await answer.body?.cancel();
       return { ok: false, reason: `status ${answer.status}` };
     }
-    const text = await textOf(answer);
+    const text = await limitedText(answer, MOST_BYTES);
     return text === null ? { ok: false, reason: "too long" } : readPublished(text);
   } catch (error) {
     return { ok: false, reason: error instanceof Error && error.name === "TimeoutError" ? "too slow" : "not reached" };
   }
-}
-
-/** The answer's text; null, without reading the rest, when it is longer than `MOST_BYTES`. */
-async function textOf(answer: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    // Leaving the loop closes the connection.
-    if (length > MOST_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** The outcome for published rates. Refused ones have changed nothing. */

@@ -3,6 +3,7 @@ import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
@@ -83,6 +84,8 @@ export interface OwnerFacts {
 
 /** A revision as a reviewer reads it. */
 export interface ReviewedRevision extends RevisionContent {
+  /** Of the text. */
+  language: Language;
   /** Whether the organisation number is a person's: it is left out of `content`. */
   privateNumber: boolean;
   /** When the figures were stated, as an ISO date. */

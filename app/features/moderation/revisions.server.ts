@@ -2,6 +2,7 @@
 import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
 import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
+import { originalLanguage } from "#app/features/pitches/translations.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";
@@ -59,6 +60,7 @@ export function shownRevision(
   return {
     ...rest,
     content: privateNumber ? { ...content, organisationNumber: null } : content,
+    language: originalLanguage(row, market),
     privateNumber,
     figuresStatedOn: row.figuresStatedOn,
     limitsVersion: row.limitsVersion,

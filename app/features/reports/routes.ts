@@ -21,6 +21,7 @@ export const moderation: RouteConfigEntry[] = [
   route("admin/reports/:id/decision", `${at}/desk/routes/case-decision.tsx`),
   route("admin/reports/:id/claim", `${at}/desk/routes/claim.ts`, { id: "report-claim" }),
   route("admin/reports/:id/release", `${at}/desk/routes/claim.ts`, { id: "report-release" }),
+  route("admin/reports/:id/reports/:reportId/translation", `${at}/desk/routes/report-translation.ts`),
   route("admin/reports/:id/files/:fileId", `${at}/desk/routes/file.ts`),
   route("admin/appeals/:id", `${at}/desk/routes/appeal.tsx`),
   route("admin/appeals/:id/decision", `${at}/desk/routes/appeal-decision.tsx`),

@@ -32,6 +32,12 @@ import {
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
 import { SECRET_SETTINGS, secretSettingProblem } from "./secret.server.ts";
+import {
+  TRANSLATION_SETTINGS,
+  type TranslationService,
+  translationServiceIn,
+  translationSettingProblem,
+} from "./translation.server.ts";
 import { choice, databaseAddress, flag, server, whole } from "./values.server.ts";
 
 const schema = z.object({
@@ -118,6 +124,7 @@ const schema = z.object({
   ...SUPPORT_SETTINGS,
   ...SOCIAL_SETTINGS,
   ...PUSH_SETTINGS,
+  ...TRANSLATION_SETTINGS,
   ...MAIL_SETTINGS,
   ...BACKUP_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails go to the local mailbox and only this machine's user has access. */
@@ -154,6 +161,8 @@ export interface Settings
   eidStandIn: boolean;
   /** Whether the local stand-in replaces Stripe. */
   paymentsStandIn: boolean;
+  /** Translates texts for readers; undefined if only their browsers do. */
+  translationService: TranslationService | undefined;
   /** The key that mails are signed with; undefined if the mail server signs them. */
   dkim: DkimKey | undefined;
 }
@@ -191,6 +200,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     mailSettingProblem(settings) ??
     eidSettingProblem(settings) ??
     pushSettingProblem(settings) ??
+    translationSettingProblem(settings) ??
     backupSettingProblem(settings);
   if (problem) throw new SettingProblem(problem);
   const teasers = teasersIn(TEASERS);
@@ -247,6 +257,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     eid,
     eidStandIn,
     paymentsStandIn,
+    translationService: translationServiceIn(settings),
     dkim: dkimKeyIn(settings),
   };
 }

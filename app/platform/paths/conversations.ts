@@ -11,6 +11,8 @@ export const TALK_PATHS = {
   /** The actions on one message, for browsers without script; with script they are a menu. */
   message: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}`,
   messageEdit: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/edit`,
+  messageTranslation: (conversationId: string, number: number) =>
+    `/pages/messages/${conversationId}/${number}/translation`,
   messageDeletion: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/deletion`,
   /** Deletes, archives or unarchives the member's side of a conversation. */
   conversationDeletion: (id: string) => `/pages/messages/${id}/deletion`,
@@ -57,6 +59,8 @@ export const TALK_PATHS = {
   safetyTipsDismissal: () => "/pages/messages/safety/dismissal",
   /** The answer to whether received messages are screened for phrases. */
   messageScreening: () => "/pages/messages/screening",
+  /** The answer to whether the operator's service may translate what the member writes. */
+  translationConsent: () => "/pages/settings/translation",
   /** The member's quarantined messages in a conversation. */
   undeliveredMessages: (id: string) => `/pages/messages/${id}/held`,
   /** The member's offers; one offer in its conversation, and each action at an address of its own. */

@@ -121,6 +121,7 @@ export const paths = {
   pitchConfirmation: (publicId: string) => `/pages/create/${publicId}/confirmation`,
   pitchRestoration: (publicId: string) => `/pages/create/${publicId}/restoration`,
   /** Stats of a pitch, for its owner; `days` is the period. */
+  pitchTranslation: (publicId: string) => `/pitches/${publicId}/translation`,
   pitchStatistics: (publicId: string, days?: string) => withQuery(`/pitches/${publicId}/statistics`, { days }),
   pitchStatisticsFile: (publicId: string, days: string) => withQuery(`/pitches/${publicId}/statistics.csv`, { days }),
   pitch: ({ publicId, companyName }: PitchAddress) =>

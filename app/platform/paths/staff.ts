@@ -11,7 +11,7 @@ export const STAFF_PATHS = {
   reviewSubmission: (id: string) => `/admin/review/${id}`,
   reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
   reportCase: (id: string) => `/admin/reports/${id}`,
-  /** A file stored with a case. */
+  reportTranslation: (caseId: string, reportId: string) => `/admin/reports/${caseId}/reports/${reportId}/translation`,
   /** A file of a case, to download or, if it is a picture, to view. */
   reportedFile: (caseId: string, fileId: string, how?: "view") =>
     `/admin/reports/${caseId}/files/${fileId}${how ? "?view" : ""}`,

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { LRUCache } from "lru-cache";
 
 export interface LanguageModel {
   knows(word: string): boolean;
@@ -26,6 +27,9 @@ const LONGEST_WORD = 30;
 const LETTERS = 40;
 // How much a spelling that has followed few letters gives way to the shorter one.
 const BACK_OFF = 0.3;
+
+// Words whose likelihood is remembered, a language.
+const MOST_SPELT = 5_000;
 
 const models = new Map<string, LanguageModel>();
 
@@ -52,10 +56,17 @@ function wordsOf(list: string): string[] {
 function modelOf(words: readonly string[]): LanguageModel {
   const listed = frequencies(words);
   const spelling = spellingOf(words.slice(0, SPELLING_WORDS));
+  // Spelling a word is most of the time that detection takes, and people use the same words.
+  const spelt = new LRUCache<string, number>({ max: MOST_SPELT });
   return {
     knows: (word) => listed.has(word),
-    likelihood: (word) =>
-      Math.log(LISTED * (listed.get(word) ?? 0) + (1 - LISTED) * spelling(word.slice(0, LONGEST_WORD)) + LEAST),
+    likelihood(word) {
+      const known = spelt.get(word);
+      if (known !== undefined) return known;
+      const likelihood = LISTED * (listed.get(word) ?? 0) + (1 - LISTED) * spelling(word.slice(0, LONGEST_WORD));
+      spelt.set(word, Math.log(likelihood + LEAST));
+      return Math.log(likelihood + LEAST);
+    },
   };
 }
 

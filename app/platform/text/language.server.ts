@@ -2,6 +2,7 @@
  * The language that a text is written in: the one of whose words and spellings it is likeliest made. Danish and Norwegian, which a short text hardly
  * distinguishes, are the reason for a model of our own (decision 137).
  */
+import { LRUCache } from "lru-cache";
 import type { Language } from "#app/i18n/languages.ts";
 import { languageModel } from "./language-model.server.ts";
 
@@ -57,6 +58,19 @@ interface Listed {
  * of figures, links, emoji and names, and for languages that nobody here can state. `hint` is what one would expect before reading it.
  */
 export function detectLanguage(text: string, hint?: Language): Language | null {
+  const key = `${hint} ${text}`;
+  const known = detected.get(key);
+  if (known) return known.language;
+  const language = readLanguage(text, hint);
+  if (text.length <= LONGEST_REMEMBERED) detected.set(key, { language });
+  return language;
+}
+
+// The same messages are read again and again.
+const LONGEST_REMEMBERED = 2_000;
+const detected = new LRUCache<string, { language: Language | null }>({ max: 2_000 });
+
+function readLanguage(text: string, hint: Language | undefined): Language | null {
   const readable = withoutNoise(text);
   if (lettersIn(readable) < SHORTEST) return null;
   const script = languageOfScript(readable);

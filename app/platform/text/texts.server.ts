@@ -1,7 +1,7 @@
 /**
  * Long texts of the site: Markdown files `content/<market>/<name>.md`, rendered once in a process. They are our own texts. Placeholders:
  * `{brand}`; `{contact}`; `{company}`, the operator, or the brand if there is none; `{recipient}`, its postal address; and a paragraph
- * `{operator}`, its imprint. A YAML header between lines of three dashes may state the days on which the text was changed and reviewed, or of a
+ * `{operator}`, its imprint; `{translation}`, the translation service. A YAML header between lines of three dashes may state the days on which the text was changed and reviewed, or of a
  * text with versions the version's number, the day of its publication and the first on which it applies.
  */
 import { Lexer, type Token } from "marked";
@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "../brand.ts";
 import { env } from "../env/env.server.ts";
+import { translationService } from "../env/translation-service.server.ts";
 import { type Imprint, imprintIn, operator } from "../site/operator.server.ts";
 import { extractHeadingIds, type Heading, htmlOf, plainText } from "./markdown.server.ts";
 import { xmlText } from "./xml.ts";
@@ -161,12 +162,21 @@ function sectionsOf(tokens: readonly Token[]): Token[][] {
   return sections;
 }
 
+/** What stands in the place of a service that the operator does not use. */
+const NO_SERVICE: Readonly<Record<Market, string>> = {
+  se: "ingen",
+  no: "ingen",
+  dk: "ingen",
+  fi: "ei mikään",
+  uk: "none",
+};
+
 function withImprint(market: Market, html: string): string {
   const imprint = imprintIn(market);
-  return withNames(
-    html.replace("<p>{operator}</p>\n", () => (imprint ? imprintHtml(imprint) : "")),
-    xmlText,
-  );
+  const named = html
+    .replace("<p>{operator}</p>\n", () => (imprint ? imprintHtml(imprint) : ""))
+    .replaceAll("{translation}", () => xmlText(translationService()?.name ?? NO_SERVICE[market]));
+  return withNames(named, xmlText);
 }
 
 /** Fills in the operator's name and address, after Markdown is rendered, which they are not; `encode` prepares them for HTML. */

@@ -8,6 +8,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { messageFileOf } from "../attachments/attachment.ts";
 import type { LoadedThread, SubjectPitch, Thread } from "../conversation.ts";
 import {
@@ -138,8 +139,10 @@ function toMessage(row: MessageRow, screens: boolean): Message {
   const warnings = mine || !screens ? [] : warningsIn(row.words ?? text);
   const warned = warnings.length > 0 && { warnings };
   if (kind !== "text") return { ...message, card: { kind, id: subjectId! }, ...warned };
+  const language = mine ? null : detectLanguage(text);
   return {
     ...message,
+    ...(language && { language }),
     ...(editedAt && { editedAt: new Date(editedAt).toISOString() }),
     ...(reply && { reply: toQuote(reply) }),
     ...(file ? { file: messageFileOf(file) } : hasFile && { fileGone: true }),

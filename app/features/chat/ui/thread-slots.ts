@@ -17,6 +17,8 @@ export interface ThreadSlots<Cards extends CardData> {
   renderFile(file: MessageFile, sent: boolean): ReactNode;
   /** Replaces a deleted file. */
   goneFile: ReactNode;
+  /** The text of a message, in a bubble. */
+  renderText(message: Message): ReactNode;
   /** Below a bubble. */
   messageNote(message: Message): ReactNode;
   /** Entries of a message's menu, after those of the thread itself. */

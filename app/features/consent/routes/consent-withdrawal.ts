@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { withdrawMailConsent } from "#app/features/notifications/preferences/preferences.server.ts";
 import { answerScreening } from "#app/features/shield/message-screening.server.ts";
+import { answerTranslation } from "#app/features/translation/consent.server.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -24,6 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (kind === "message-screening") {
     await answerScreening(member, false, visitOf(context).market);
+    return redirectWithFlash(context, paths.consents(), "consent-withdrawn");
+  }
+  if (kind === "translation") {
+    await answerTranslation(member, false, visitOf(context).market);
     return redirectWithFlash(context, paths.consents(), "consent-withdrawn");
   }
   const consent = MAIL_CONSENTS.find((known) => known === kind);

@@ -4,6 +4,7 @@ import { hasShares } from "#app/features/market-rules/company-types.ts";
 import { isPrivateCompany, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import { ForeignText } from "#app/features/translation/ui/foreign-text.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -40,7 +41,7 @@ function useShownContent(
   const shownFacts = useReviewedFacts(market);
 
   function shownIn(revision: ShownRevision, mark: DocumentMark | undefined): Record<ReasonField, () => ReactNode> {
-    const { content, figuresStatedOn } = revision;
+    const { content, figuresStatedOn, language } = revision;
     const money = (amount: number | null) =>
       amount !== null && content.currency !== null ? format.money(amount, content.currency) : null;
     const yesNo = (value: boolean | null) => value !== null && names(value ? "value.yes" : "value.no");
@@ -92,11 +93,12 @@ function useShownContent(
       valuation: () => stated(content.valuation),
       fundingType: () => content.fundingType && pitches(`fundingType.${content.fundingType}`),
       companyFunding: () => money(content.companyFunding),
-      shortDescription: () =>
-        content.shortDescription && <span lang={factsOf(market).htmlLang}>{content.shortDescription}</span>,
+      shortDescription: () => content.shortDescription && <span lang={language}>{content.shortDescription}</span>,
       pitchText: () =>
         content.pitchText && (
-          <PitchText segments={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
+          <ForeignText text={content.pitchText} language={language}>
+            <PitchText segments={[{ text: content.pitchText, change: "same" }]} lang={language} />
+          </ForeignText>
         ),
       shareKind: () =>
         content.shareKind &&
@@ -209,9 +211,13 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
   let [old, fresh]: [ReactNode, ReactNode] = [then && <del>{then}</del>, now && <ins>{now}</ins>];
   if (field === "pitchText") {
     const segments = wordDifference(before.revision.content.pitchText ?? "", revision.content.pitchText ?? "");
-    const lang = factsOf(market).htmlLang;
-    old = <PitchText segments={segments.filter(({ change }) => change !== "added")} lang={lang} />;
-    fresh = <PitchText segments={segments.filter(({ change }) => change !== "removed")} lang={lang} />;
+    const { language } = revision;
+    old = <PitchText segments={segments.filter(({ change }) => change !== "added")} lang={before.revision.language} />;
+    fresh = (
+      <ForeignText text={revision.content.pitchText ?? ""} language={language}>
+        <PitchText segments={segments.filter(({ change }) => change !== "removed")} lang={language} />
+      </ForeignText>
+    );
   } else if (field === "translations") {
     const [was, is] = [before.revision.content.translations, revision.content.translations];
     old = then && <ReviewedTranslations translations={was} mark={{ as: "removed", others: is }} />;

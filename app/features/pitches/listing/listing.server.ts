@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { FORMER_RESIDENCE_DAYS, STATEMENT_MARKETS } from "#app/features/market-rules/market-rules.ts";
 import { countyName } from "#app/i18n/counties.ts";
-import { type MarketLanguage, marketOf } from "#app/i18n/languages.ts";
+import { type Language, type MarketLanguage, marketOf } from "#app/i18n/languages.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Plan, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -81,12 +81,9 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     same as Partial<PitchContent> & typeof same,
     keptFigures,
   ).content;
-  const original = originalLanguage(row, market as Market);
-  const versions = versionsOf(original, translations as unknown as Translation[]);
   const values = {
     ...open,
-    languages: languagesOf(original, versions),
-    translations: JSON.stringify(versions.map(listedVersion)),
+    ...languageColumns(originalLanguage(row, market as Market), translations as unknown as Translation[]),
     market,
     // The database requires these of every revision that was submitted.
     companyName: row.companyName!,
@@ -114,6 +111,12 @@ export interface ListedVersion {
   language: MarketLanguage;
   shortDescription: string | null;
   lead: string;
+}
+
+/** The columns that say in which languages a listed pitch can be read. */
+export function languageColumns(original: Language, translations: readonly Translation[]) {
+  const versions = versionsOf(original, translations);
+  return { languages: languagesOf(original, versions), translations: JSON.stringify(versions.map(listedVersion)) };
 }
 
 function listedVersion({ language, shortDescription, pitchText }: Translation): ListedVersion {

@@ -2,12 +2,14 @@
 import type { PictureProblem } from "#app/features/files/file.ts";
 import { preparePicture, recordPicture } from "#app/features/files/intake.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { columnsOf, contentOf, formOf, serverContext, unfinishedOf } from "../content.server.ts";
 import type { PitchForm, Step } from "../content.ts";
 import { can, canCreatePitch } from "../policy.ts";
@@ -125,6 +127,7 @@ export async function saveDraft(
       .updateTable("pitchRevisions")
       .set({
         ...columnsOf(content),
+        detectedLanguage: detectLanguage(content.pitchText ?? "", languageOf(pitch.market)),
         unfinished: JSON.stringify(unfinished),
         step: Math.max(draft.step, step),
         version,

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { type TranslationQuestion, translationQuestionOf } from "#app/features/translation/consent.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -33,6 +34,8 @@ export interface WizardPitch {
   form: PitchForm;
   /** Of the text, as detected; null if it is unknown. */
   detectedLanguage: Language | null;
+  /** Whether the operator's service may translate it for readers; undefined where there is none. */
+  translation: TranslationQuestion | undefined;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
   /** In their order; the first is the cover. */
   pictures: PitchPicture[];
@@ -83,6 +86,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     begun: isOpen,
     form: formOf(row, market, actor.lang),
     detectedLanguage: row.detectedLanguage,
+    translation: await translationQuestionOf(actor),
     logo: row.logoId && {
       id: row.logoId,
       name: row.logoName!,

@@ -3,11 +3,14 @@ import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
 import type { ReadableAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import type { ReportOutcome, Rule } from "../decision.ts";
 import { canModerate } from "../policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "../report.ts";
@@ -41,6 +44,10 @@ export interface ReportInCase {
   lang: Market;
   reason: ReportReason;
   words: string | null;
+  /** Of the words; null where it cannot be told. */
+  language: Language | null;
+  /** The operator's service may translate the words. */
+  translates: boolean;
   at: Date;
   /** The thing at that time; null if it is the same as in the previous report, or is no longer stored. */
   evidence: Evidence | null;
@@ -123,7 +130,13 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
   if (!row) return undefined;
   const [reports, decision, earlier] = await Promise.all([reportsOf(id), decisionOn(id), earlierOn(row)]);
   // A moderator does not learn who reported their own thing.
-  const anonymous = (report: ReportInCase) => ({ ...report, reporter: null, contact: null, words: null });
+  const anonymous = (report: ReportInCase) => ({
+    ...report,
+    reporter: null,
+    contact: null,
+    words: null,
+    language: null,
+  });
   return {
     id: row.id,
     subjectType: row.subjectType as SubjectType,
@@ -160,6 +173,7 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
       "reports.words",
       "reports.createdAt",
       "reports.evidence",
+      allowsTranslationBy("users.id").as("translates"),
       "users.id as reporterId",
       "users.name",
       "users.isAnonymous",
@@ -186,6 +200,8 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
       lang: row.lang as Market,
       reason: row.reason as ReportReason,
       words: row.words,
+      language: row.words === null ? null : detectLanguage(row.words, languageOf(row.lang as Market)),
+      translates: row.translates,
       at: row.createdAt,
       evidence: same || !("type" in evidence) ? null : (evidence as Evidence),
     };

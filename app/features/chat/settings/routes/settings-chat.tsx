@@ -2,6 +2,8 @@ import { data, Form, useNavigation } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { screeningAnswerOf } from "#app/features/shield/message-screening.server.ts";
 import { ScreeningSetting } from "#app/features/shield/ui/message-screening.tsx";
+import { translationQuestionOf } from "#app/features/translation/consent.server.ts";
+import { TranslationSetting } from "#app/features/translation/ui/translation-question.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -16,8 +18,12 @@ import type { Route } from "./+types/settings-chat.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = registeredOf(context);
-  const [settings, screening] = await Promise.all([chatSettingsOf(actor), screeningAnswerOf(actor)]);
-  return { settings, screening };
+  const [settings, screening, translation] = await Promise.all([
+    chatSettingsOf(actor),
+    screeningAnswerOf(actor),
+    translationQuestionOf(actor),
+  ]);
+  return { settings, screening, translation };
 }
 
 /** Saves all four settings. An unticked box sends nothing. */
@@ -33,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const MUTUAL = ["receipts", "typing", "presence"] as const satisfies readonly (keyof ChatSettings)[];
 
-export default function ChatSettingsPage({ loaderData: { settings, screening } }: Route.ComponentProps) {
+export default function ChatSettingsPage({ loaderData: { settings, screening, translation } }: Route.ComponentProps) {
   const t = useT("chat-settings");
   const busy = useNavigation().formAction === paths.chatSettings();
   const choice = (name: keyof ChatSettings) => (
@@ -61,6 +67,7 @@ export default function ChatSettingsPage({ loaderData: { settings, screening } }
         </div>
       </Form>
       {screening !== undefined && <ScreeningSetting answer={screening} />}
+      {translation && <TranslationSetting question={translation} />}
     </SettingsPage>
   );
 }

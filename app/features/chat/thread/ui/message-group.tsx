@@ -120,7 +120,7 @@ export interface MessageGroupProps<Cards extends CardData> {
   newFrom: number | null;
   /** The highlighted message. */
   marked: number | undefined;
-  slots: Pick<ThreadSlots<Cards>, "renderCard" | "renderFile" | "goneFile" | "messageNote">;
+  slots: Pick<ThreadSlots<Cards>, "renderCard" | "renderText" | "renderFile" | "goneFile" | "messageNote">;
   cards: Cards;
   actions: MessageActions;
 }
@@ -228,6 +228,8 @@ function MessageBody<Cards extends CardData>({
         t(stored.mine ? "state.deletedMine" : "state.deleted")
       ) : stored?.removed ? (
         t("state.removed")
+      ) : stored ? (
+        slots.renderText(stored)
       ) : (
         <LinkedText text={message.text} />
       )}

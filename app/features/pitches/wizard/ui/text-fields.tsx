@@ -1,8 +1,10 @@
 import { getTextareaProps } from "@conform-to/react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { useLanguageName, useLanguageTitle } from "#app/i18n/language-name.ts";
 import { LANGUAGES, type Language, languageOf, MARKET_LANGUAGES, type MarketLanguage } from "#app/i18n/languages.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { Segmented } from "#app/ui/forms/segmented.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
@@ -61,6 +63,11 @@ export function TextFields({ step, pitch, hintsAt }: TextFieldsProps) {
             ]}
           />
           <p className="small muted">{t("languages.lead")}</p>
+          {pitch.translation?.answer === null && (
+            <p className="small">
+              {t("languages.service")} <Link to={`${paths.chatSettings()}#translation`}>{t("languages.choose")}</Link>
+            </p>
+          )}
         </div>
         <div className="stack stack-6 wiz-version" data-tab="original">
           <OriginalTexts {...{ step, pitch, hintsAt, original }} />

@@ -3,8 +3,9 @@ import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
+import { ForeignText } from "#app/features/translation/ui/foreign-text.tsx";
 import { useLanguageLabel } from "#app/i18n/language-name.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -44,9 +45,15 @@ function OneReport({ caseId, report, first }: { caseId: string; report: ReportIn
         <p className="small muted">{t("case.by", { name, at: format.dateTime(report.at) })}</p>
       </header>
       {report.words ? (
-        <p className="rep-words" lang={factsOf(report.lang).htmlLang} dir="auto">
-          {report.words}
-        </p>
+        <ForeignText
+          text={report.words}
+          language={report.language ?? languageOf(report.lang)}
+          service={report.translates ? paths.reportTranslation(caseId, report.id) : undefined}
+        >
+          <p className="rep-words" lang={report.language ?? undefined} dir="auto">
+            {report.words}
+          </p>
+        </ForeignText>
       ) : (
         <p className="small muted">{t("case.noWords")}</p>
       )}

@@ -1,0 +1,11 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Failure codes of this feature with their HTTP status. */
+export const failures = {
+  "translation-not-allowed": 403,
+  "translation-unavailable": 503,
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Failures extends Rows<typeof failures> {}
+}
