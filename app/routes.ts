@@ -27,6 +27,7 @@ import * as onboarding from "./features/onboarding/routes.ts";
 import * as overview from "./features/overview/routes.ts";
 import * as people from "./features/people/routes.ts";
 import * as perks from "./features/perks/routes.ts";
+import * as pipeline from "./features/pipeline/routes.ts";
 import * as pitches from "./features/pitches/routes.ts";
 import * as privacy from "./features/privacy/routes.ts";
 import * as profiles from "./features/profiles/routes.ts";
@@ -87,6 +88,7 @@ export default caseSensitive([
   ...onboarding.machinery,
   ...people.machinery,
   ...perks.machinery,
+  ...pipeline.machinery,
   ...pitches.machinery,
   ...privacy.machinery,
   ...profiles.machinery,
@@ -139,6 +141,7 @@ export default caseSensitive([
     ...offers.pages,
     ...onboarding.pages,
     ...perks.pages,
+    ...pipeline.pages,
     ...pitches.pages,
     ...privacy.pages,
     ...profiles.pages,

@@ -1058,6 +1058,27 @@ export interface PersonBookmarks {
   userId: string;
 }
 
+export interface PipelineCards {
+  changedAt: Timestamp;
+  conversationId: string | null;
+  id: string;
+  movedAt: Timestamp;
+  newsAt: Timestamp | null;
+  note: string | null;
+  offerId: string | null;
+  personId: string | null;
+  pitchId: string | null;
+  remindedAt: Timestamp | null;
+  reminderOn: string | null;
+  reminderText: string | null;
+  removedAt: Timestamp | null;
+  seenAt: Timestamp;
+  seenRevisionId: string | null;
+  seenState: Generated<string>;
+  stage: string;
+  userId: string;
+}
+
 export interface PitchAccess {
   agreedAt: Timestamp;
   agreementLang: string;
@@ -1906,6 +1927,7 @@ export interface DB {
   perks: Perks;
   perkTexts: PerkTexts;
   personBookmarks: PersonBookmarks;
+  pipelineCards: PipelineCards;
   pitchAccess: PitchAccess;
   pitchBroadcasts: PitchBroadcasts;
   pitchDecisions: PitchDecisions;

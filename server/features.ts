@@ -24,6 +24,7 @@ import { notifications } from "#app/features/notifications/feature.server.ts";
 import { offers } from "#app/features/offers/feature.server.ts";
 import { people } from "#app/features/people/feature.server.ts";
 import { perks } from "#app/features/perks/feature.server.ts";
+import { pipeline } from "#app/features/pipeline/feature.server.ts";
 import { pitches } from "#app/features/pitches/feature.server.ts";
 import { planReminders } from "#app/features/plan-reminders/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   offers,
   people,
   perks,
+  pipeline,
   pitches,
   planReminders,
   privacy,

@@ -17,6 +17,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["moderation", "search", "bookmarks", "chat", "people"],
   ["answers", "quarantine"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
+  ["pipeline"],
   [
     "referrals",
     "perks",

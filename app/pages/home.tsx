@@ -5,6 +5,7 @@ import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { justDismissed } from "#app/features/matching/dismissals.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
+import { stageLine } from "#app/features/pipeline/pipeline.server.ts";
 import { weekOf } from "#app/features/pitches/owner/own-week.server.ts";
 import { createdPitches, furthestFirst } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import { completenessOf } from "#app/features/profiles/completeness.ts";
@@ -49,6 +50,7 @@ const OtherPitches = deferred(async () => (await import("./home/home-aside.tsx")
 const RecentlySaved = deferred(async () => (await import("./home/home-aside.tsx")).RecentlySaved);
 const MatchesAtHome = deferred(async () => (await import("./home/home-main.tsx")).MatchesAtHome);
 const StateCriteria = deferred(async () => (await import("./home/home-main.tsx")).StateCriteria);
+const StageLine = deferred(async () => (await import("#app/features/pipeline/ui/counts-line.tsx")).StageLine);
 const Summary = deferred(async () => (await import("./home/home-main.tsx")).Summary);
 
 const SAVED_SHOWN = 4;
@@ -61,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { market, url } = visitOf(context);
   const created = furthestFirst(await createdPitches(holder));
   const [pitch, ...others] = created;
-  const [profile, interest, matches, out, room, week, { notices }, saved, rates] = await Promise.all([
+  const [profile, interest, matches, out, room, week, { notices }, saved, rates, stages] = await Promise.all([
     member && ownProfile(member),
     member && newInterest(member),
     member && homeMatches(member),
@@ -71,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     noticesOf(holder),
     savedPitches(holder, null, SAVED_SHOWN),
     currentRates(),
+    member && stageLine(member),
   ]);
   const interests = profile?.interests ?? [];
   // The newest pitches are only for readers without matching pitches: those of their interests, else all.
@@ -93,6 +96,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     news: newsOf(notices, interest?.since ?? null, room),
     newest,
     rates,
+    stages,
     // For the heading of the newest pitches and its link.
     interests: interesting.length > 0 ? interests : [],
     saved: saved.pitches,
@@ -117,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT("home");
   const root = useRoot();
   const { part, firstName, side, room, own, others, news, newest, interests } = loaderData;
-  const { saved, steps, completeness, matches, out, rates } = loaderData;
+  const { saved, steps, completeness, matches, out, rates, stages } = loaderData;
   const acts = room?.acts ?? [];
   const hasAside =
     !firstName ||
@@ -149,6 +153,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {/* Also without any: the last one stays as a quiet line once it is done. */}
         {room && <Waiting acts={acts} />}
         {steps.length > 0 && <FirstSteps steps={steps} primary={acts.length === 0} />}
+        {stages && <StageLine {...stages} />}
         {room && <OffersUnderWay offers={room.running} />}
         {side && acts.length === 0 && !isOffered && <NothingWaits side={side} />}
         {matches && <MatchesAtHome matches={matches} rates={rates} />}

@@ -6,6 +6,7 @@ import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { closesTeasers } from "#app/features/market-rules/teasers.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { lookAtPitch } from "#app/features/pipeline/moving.server.ts";
 import { similarPitches } from "#app/features/pitches/listing/summaries.server.ts";
 import { viewSourceOf } from "#app/features/pitches/owner/view-source.ts";
 import { countView } from "#app/features/pitches/owner/views.server.ts";
@@ -73,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   await openTopic(visit, `pitch:${id}`);
   if (actor.kind === "guest" || (actor.kind === "member" && !actor.viewer)) await seeFinding(actor, id);
+  if (actor.kind === "member" && !actor.viewer) await lookAtPitch(actor, id);
   const similar = page.state === "published" ? await similarPitches(actor, teaser, SIMILAR) : [];
   const disclosure = details && (await pitchDisclosure(actor, teaser.publicId));
   cacheForVisitors(context, [`pitch:${teaser.publicId}`, ...similar.map((other) => `pitch:${other.publicId}`)]);

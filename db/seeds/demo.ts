@@ -14,6 +14,7 @@ import { seedLegalTemplates, seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
 import { seedPerks } from "./demo-perks.ts";
 import { seedPictures } from "./demo-pictures.ts";
+import { seedPipelines } from "./demo-pipelines.ts";
 import { seedPitches } from "./demo-pitches.ts";
 import { seedReports } from "./demo-reports.ts";
 import { seedSearches } from "./demo-searches.ts";
@@ -44,6 +45,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedShield(trx, present, members);
     await seedMeetings(trx, present, members, placed);
     await seedOffers(trx, present, members, placed);
+    await seedPipelines(trx, present, members);
     await seedTickets(trx, present, members);
     await seedDemos(trx, present, members);
     await seedReports(trx, present, members, placed);

@@ -51,6 +51,8 @@ import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
 import { counterOffer, makeOffer, makeOfferOnPitch } from "#app/features/offers/making.server.ts";
 import { addPersonBookmark, removePersonBookmark } from "#app/features/people/bookmarks/person-bookmarks.server.ts";
+import { moveCard, removeCard, restoreCard } from "#app/features/pipeline/moving.server.ts";
+import { dismissReminder, noteOnCard } from "#app/features/pipeline/noting.server.ts";
 import {
   completePitch,
   deletePitch,
@@ -110,6 +112,11 @@ export const ON_THINGS: Record<string, Call> = {
     removePasskey(actor, passkey, { url: new URL("http://uk.localhost") }),
   "bookmarks/addBookmark": (actor, { published }) => addBookmark(actor, published),
   "bookmarks/removeBookmark": (actor, { published }) => removeBookmark(actor, published),
+  "pipeline/moveCard": (actor, { card }) => moveCard(actor, card, "passed"),
+  "pipeline/removeCard": (actor, { card }) => removeCard(actor, card),
+  "pipeline/restoreCard": (actor, { card }) => restoreCard(actor, card),
+  "pipeline/noteOnCard": (actor, { card }) => noteOnCard(actor, card, { note: "Mine now" }),
+  "pipeline/dismissReminder": (actor, { card }) => dismissReminder(actor, card),
   "people/addPersonBookmark": (actor) => addPersonBookmark(actor, "owner"),
   "people/removePersonBookmark": (actor) => removePersonBookmark(actor, "owner"),
   "matching/dismissPitch": (actor, { published }) => dismissPitch(actor, published, "place"),

@@ -54,6 +54,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "withdraw",
   ],
   overview: ["claimMostOverdue"],
+  pipeline: ["lookAtPitch"],
   factors: [
     "addPasskey",
     "beginPasskey",

@@ -4,6 +4,9 @@ import type { Things } from "./fixtures/people.ts";
 /** The value of a parameter, by the beginning of its address; the first match counts. */
 export const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
   ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
+  ["/pages/pipeline/export", "kind", () => "pitch"],
+  ["/pages/pipeline", "card", ({ card }) => card],
+  ["/pages/pipeline", "stage", () => "passed"],
   ["/", "offerId", (things) => things.offer],
   ["/pages/messages", "id", ({ conversation }) => conversation],
   ["/pages/meetings", "id", ({ meeting }) => meeting],

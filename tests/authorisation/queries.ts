@@ -131,6 +131,17 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   onboarding: ["isUsernameFree", "onboardingOf", "suggestUsername", "alternativeUsernames"],
   overview: ["deskCounts"],
+  pipeline: [
+    "cardColumns",
+    "cardOf",
+    "cardsFrom",
+    "newsOf",
+    "pipelineFile",
+    "pipelineOf",
+    "stageCounts",
+    "stageLine",
+    "toCards",
+  ],
   people: ["findPeople", "isPersonBookmarked", "peopleNamed", "listedStatusOf", "peopleCounts"],
   perks: ["perkList", "perkPicture", "perkRecord", "perksOf"],
   pitches: [

@@ -145,6 +145,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /pitches/:pitch/pictures/:place": () => ({ params: { pitch: "kelp-co-bbbbbbbbbb" } }),
   "GET /pitches/:pitch": () => ({ params: { pitch: "kelp-co-bbbbbbbbbb" } }),
   "GET /pitches/:pitch · a draft": () => ({ params: { pitch: "kelp-co-aaaaaaaaaa" } }),
+  "POST /pages/pipeline/:card": () => ({ form: { note: "Mine now" } }),
   "GET /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),
   "GET /pitches/:publicId/bookmark/removal": ({ published }) => ({ params: { publicId: published } }),
   "POST /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),

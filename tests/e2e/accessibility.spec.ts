@@ -22,7 +22,7 @@ const LOOKS = [
 const MAIN = [
   /^\/$/,
   /^\/pitches\/[^/?]+$/,
-  /^\/pages\/(?:search|sign-up|sign-in|home|bookmark|matches|users|meetings|notifications|upgrade|faq)$/,
+  /^\/pages\/(?:search|sign-up|sign-in|home|pipeline|matches|users|meetings|notifications|upgrade|faq)$/,
   /^\/pages\/(?:messages(?:\/[^/?]+)?|settings(?:\/subscription)?|profile(?:\/edit)?|create(?:\/[^/?]+\/2)?)$/,
   /^\/admin(?:\/(?:review|reports|support|members|campaigns)(?:\/[^/?]+)?)?$/,
 ];
@@ -248,9 +248,9 @@ test.describe("by keyboard", () => {
     await page.goto("/pages/home");
     await page
       .getByRole("navigation", { name: t.shell("mainMenu") })
-      .getByRole("link", { name: t.shell("nav.bookmarks") })
+      .getByRole("link", { name: t.shell("nav.pipeline") })
       .press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.pipeline("title"));
     await expect(page.getByRole("main")).toBeFocused();
 
     const visitor = await stage.enter(null, { viewport: WIDE, market: "se" });

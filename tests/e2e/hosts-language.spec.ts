@@ -102,7 +102,7 @@ test.describe("a member's language", () => {
       await offer.getByRole("button", { name: words("se")["accounts-language"]("offer.decline") }).click();
       await expect(offer).toHaveCount(0);
       await expect(page).toHaveURL("/pages/search?q=malt");
-      await page.goto("/pages/bookmark");
+      await page.goto("/pages/pipeline");
       await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
       await expect(offer).toHaveCount(0);
       expect(await rows("select lang from users where email = $1", [person.email])).toEqual([{ lang: "se" }]);

@@ -66,7 +66,7 @@ for (const address of [
   "/pages/search",
   "/pages/search?view=map",
   "/pages/matches",
-  "/pages/bookmark",
+  "/pages/pipeline",
   "/pages/users",
   "/pages/meetings/availability",
   "/pages/messages",

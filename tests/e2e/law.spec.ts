@@ -69,13 +69,13 @@ test("a member is asked about new terms once, on the way to a page", async ({ st
   // The log is append-only; the demo's members have answered.
   await rows(`begin; set local session_replication_role = replica; delete from consents where kind = 'terms'
     and user_id = (select id from users where email = '${member.email}'); commit`);
-  await page.goto("/pages/bookmark");
+  await page.goto("/pages/pipeline");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("title"));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("checkbox", { name: t("adult") }).check();
   await page.getByRole("button", { name: t("accept") }).click();
-  await expect(page).toHaveURL("/pages/bookmark");
+  await expect(page).toHaveURL("/pages/pipeline");
   expect(await rows(version, [member.email])).toEqual([{ version: current }]);
   await page.goto("/pages/home");
   await expect(page).toHaveURL("/pages/home");

@@ -11,7 +11,7 @@ test("the side navigation has every entry of the specification, and each leads t
   const side = page.locator("aside.side");
   const links = (
     [
-      ...["home", "search", "network", "messages", "bookmarks", "profile", "settings", "help", "perks", "createPitch"],
+      ...["home", "search", "network", "messages", "pipeline", "profile", "settings", "help", "perks", "createPitch"],
       ...["upgrade", "siteStart", "socialMedia", "refer", "contact", "whatsNew"],
     ] as const
   ).map((name) => t(`nav.${name}`));

@@ -101,7 +101,7 @@ export function addresses(): Record<ReaderName, string[]> {
     // The empty states.
     newcomer: [
       "/pages/home",
-      "/pages/bookmark",
+      "/pages/pipeline",
       "/pages/bookmark?tab=created",
       "/pages/messages",
       "/pages/messages?filter=unread",
@@ -142,7 +142,8 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/users?bookmarked=1",
       `/pages/compare?pitch=${the.boosted}&pitch=${the.plain}`,
       "/pages/search?q=qqqqqq&phase=growth&from=5000000&to=2",
-      "/pages/bookmark",
+      "/pages/pipeline",
+      "/pages/pipeline?stage=passed&sort=closing",
       "/pages/bookmark?tab=created",
       `/pitches/${the.boosted}`,
       `/pitches/${the.plain}`,

@@ -49,7 +49,7 @@ for (const [market, width] of LIVES) {
       await page.goto("/pages/bookmark");
       await page
         .getByRole("main")
-        .getByRole("link", { name: words(market).bookmarks("tabs.people"), exact: true })
+        .getByRole("link", { name: words(market).pipeline("tabs.saved"), exact: true })
         .click();
       await expect(page).toHaveURL("/pages/users?bookmarked=1");
       await expect(cards).toHaveCount(1);

@@ -21,10 +21,14 @@ test("amounts in another currency stand in the reader's too, and the day of the 
   await expect(results.locator(".nums", { hasText: about })).toHaveCount(0);
   await expect(results.getByText(day)).toHaveCount(0);
 
-  for (const address of ["/pages/home", "/pages/matches", "/pages/bookmark"]) {
+  for (const [address, figures] of [
+    ["/pages/home", ".pcard .nums"],
+    ["/pages/matches", ".pcard .nums"],
+    ["/pages/pipeline", ".dcard-facts"],
+  ] as const) {
     await page.goto(address);
     const main = page.getByRole("main");
-    await expect(main.locator(".pcard .nums").filter({ hasText: about }).first()).toBeVisible();
+    await expect(main.locator(figures).filter({ hasText: about }).first()).toBeVisible();
     await expect(main.getByText(day)).toHaveCount(1);
   }
 });

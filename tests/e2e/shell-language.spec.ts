@@ -110,7 +110,7 @@ test.describe("titles", () => {
     "/dev/mailbox": (t) => t["accounts-mailbox"]("title"),
   };
   const insideTitles: Record<string, (t: ReturnType<typeof words>) => string> = {
-    "/pages/bookmark": ({ bookmarks }) => bookmarks("title"),
+    "/pages/pipeline": ({ pipeline }) => pipeline("title"),
     "/pages/messages": ({ chat }) => chat("title"),
     "/pages/profile/edit": ({ profiles }) => profiles("form.title"),
     "/pages/notifications": ({ notifications }) => notifications("title"),

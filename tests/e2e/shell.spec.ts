@@ -204,11 +204,11 @@ test.long(
     await page.context().clearCookies({ name: /session/ });
     await page
       .getByRole("navigation", { name: t.shell("mainMenu") })
-      .getByRole("link", { name: t.shell("nav.bookmarks") })
+      .getByRole("link", { name: t.shell("nav.pipeline") })
       .click();
-    await expect(page).toHaveURL("/pages/sign-in?next=%2Fpages%2Fbookmark");
+    await expect(page).toHaveURL("/pages/sign-in?next=%2Fpages%2Fpipeline");
     await signIn(page, signInAccounts.se.investor);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.pipeline("title"));
   },
 );
 

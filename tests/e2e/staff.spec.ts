@@ -153,7 +153,7 @@ test.long(
     for (const address of [
       "/pages/home",
       "/pages/search",
-      "/pages/bookmark",
+      "/pages/pipeline",
       "/pages/profile",
       "/",
       "/pages/nothing-here",

@@ -166,9 +166,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await expect(save).toHaveAttribute("aria-pressed", "true");
       await reader.goto("/pages/home");
       await menu(reader, market)
-        .getByRole("link", { name: t.shell("nav.bookmarks") })
+        .getByRole("link", { name: t.shell("nav.pipeline") })
         .click();
-      await expect(reader.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
+      await expect(reader.getByRole("heading", { level: 1 })).toHaveText(t.pipeline("title"));
       await expect(reader.getByRole("main").getByRole("link", { name: company.name, exact: true })).toBeVisible();
     });
 

@@ -29,7 +29,7 @@ for (const [market, width] of [
       const before = await savedOf(member.email);
       expect(before.length).toBeGreaterThan(0);
       const page = await stage.enter(member, { ...WINDOWS[width], javaScriptEnabled });
-      await page.goto("/pages/bookmark");
+      await page.goto(`/pitches/${before[0]}`);
       const pressed = page.locator(".bookmark button[aria-pressed=true]");
       const shown = await pressed.count();
       await pressed.first().click();

@@ -157,12 +157,11 @@ test("an investor filters, sorts, shows more, saves and takes away", async ({ st
     await expect(page.getByText(t.flash("bookmark-added"))).toBeVisible();
     await expect(save).toHaveAttribute("aria-pressed", "true");
     await page.goto("/pages/bookmark");
+    await expect(page).toHaveURL("/pages/pipeline?of=pitch");
     await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: t.bookmarks("button.save", { company: name }) })
-      .click();
-    await expect(page.getByText(t.flash("bookmark-removed"))).toBeVisible();
+    await page.getByRole("button", { name: `${t.pipeline("move")} ${name}`, exact: true }).click();
+    await page.getByRole("button", { name: t.pipeline("remove"), exact: true }).click();
+    await expect(page.getByText(t.pipeline("flash.card-removed"))).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveCount(0);
   });
 });

@@ -14,13 +14,13 @@ import sitemap from "#app/routes.ts";
 import { canonicalPath } from "#server/http/canonical.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { signedIn } from "../fixtures/accounts/sign-in.ts";
-import { newMember } from "../fixtures/casework/support.ts";
+import { newGuest, newMember } from "../fixtures/casework/support.ts";
 import { openPage } from "../fixtures/program/pages.tsx";
 
 accountFixtures();
 
 /** Members with a plan; `sso` signs in by provider only, `verified` and `cancelled` have identity checks with that outcome. */
-type Who = "visitor" | "member" | "sso" | "verified" | "cancelled";
+type Who = "visitor" | "guest" | "member" | "sso" | "verified" | "cancelled";
 
 /** The table of specification §2 "Screens and routes", in order, with the reader of each. */
 const PATHS: readonly (readonly [path: string, who: Who])[] = [
@@ -29,7 +29,8 @@ const PATHS: readonly (readonly [path: string, who: Who])[] = [
   ["/pages/sign-up", "visitor"],
   ["/pages/sign-in", "visitor"],
   ["/pages/forgot-password", "visitor"],
-  ["/pages/bookmark", "member"],
+  // Members follow what they saved in their pipeline.
+  ["/pages/bookmark", "guest"],
   ["/pages/contact", "visitor"],
   ["/pages/delete-account", "member"],
   ["/pages/delete-account-sso", "sso"],
@@ -93,12 +94,13 @@ beforeAll(async () => {
     .set({ status: "cancelled", settledAt: at })
     .where("id", "=", begun.id)
     .execute();
-  const cookieOf = async ({ id }: Member) => {
+  const cookieOf = async ({ id }: Pick<Member, "id">) => {
     const [name, value] = (await signedIn(id)).split("=") as [string, string];
     return { [name]: value };
   };
   cookies = {
     visitor: {},
+    guest: await cookieOf(await newGuest()),
     member: await cookieOf(member),
     sso: await cookieOf(sso),
     verified: await cookieOf(verified),

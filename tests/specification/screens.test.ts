@@ -53,7 +53,7 @@ describe("the side navigation", () => {
     ["Search", "/pages/search"],
     ["Network", "/pages/users"],
     ["Inbox", "/pages/messages"],
-    ["Bookmarks", "/pages/bookmark"],
+    ["Pipeline", "/pages/pipeline"],
     ["Profile", "/pages/profile"],
     ["Settings", "/pages/settings"],
     ["Log out", "/pages/sign-out"],
@@ -112,7 +112,7 @@ test("a search can be sorted by the four orders of the specification", async () 
 });
 
 test.each([
-  ["saved", "/pages/bookmark", "No saved pitches yet"],
+  ["saved", "/pages/pipeline?of=pitch", "No saved pitches yet"],
   ["created", "/pages/bookmark?tab=created", "No pitches created yet"],
   ["results", "/pages/search?q=qqqqqq", "No pitches match your search"],
 ])("without any %s the page %s says %j", async (_what, address, words) => {
@@ -127,7 +127,7 @@ test("without any messages the inbox says so", async () => {
   expect(shown.text).toContain("No messages yet");
 });
 
-test.each(["/pages/search", "/pages/bookmark"])(
+test.each(["/pages/search", "/pages/pipeline"])(
   "the list at %s ends with the words of the specification",
   async (path) => {
     const { id: userId } = readers.investor!;

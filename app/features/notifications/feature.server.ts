@@ -10,6 +10,7 @@ import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
 import { approvalScheduled, changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
+import { reminderDue, reminderEnded } from "#app/features/pipeline/events.ts";
 import { pitchRecalled, pitchReconfirmationDue, pitchSubmitted } from "#app/features/pitches/events.ts";
 import { batchDecided } from "#app/features/quarantine/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
@@ -44,7 +45,12 @@ import {
   noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
-import { noticeDemo, noticeLegalRequest, noticeReferral } from "./subscriptions/member-services.server.ts";
+import {
+  noticeCardReminder,
+  noticeDemo,
+  noticeLegalRequest,
+  noticeReferral,
+} from "./subscriptions/member-services.server.ts";
 import {
   noticeAccess,
   noticeChangesRequested,
@@ -97,6 +103,7 @@ const jobs = {
   "notice-demo": noticeDemo,
   "notice-case": noticeCase,
   "notice-identity": noticeIdentity,
+  "notice-card-reminder": noticeCardReminder,
   "end-mails": endMailsAfterComplaint,
 };
 
@@ -143,6 +150,8 @@ export const notifications = feature({
     follow({ event: demoMoved, jobs: ["notice-demo"] }),
     follow({ event: caseMoved, jobs: ["notice-case"] }),
     follow({ event: verificationReviewed, jobs: ["notice-identity"] }),
+    follow({ event: reminderDue, jobs: ["notice-card-reminder"] }),
+    follow({ event: reminderEnded, jobs: ["notice-card-reminder"] }),
     follow({ event: mailComplained, jobs: ["end-mails"] }),
     follow({ event: pitchReconfirmationDue, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchSubmitted, jobs: ["notice-pitch-received"] }),

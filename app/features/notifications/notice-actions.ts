@@ -73,6 +73,7 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "demo-link":
     case "demo-cancelled":
     case "demo-soon":
+    case "card-reminder":
       return [{ name: "open", to }];
     default:
       return [];

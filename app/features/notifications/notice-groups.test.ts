@@ -41,7 +41,7 @@ test("each kind belongs to one family, as the board draws them", () => {
     ],
     ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked"],
     ...["demo-moved", "demo-link", "demo-cancelled", "demo-soon"],
-    ...["case-answered", "identity-decided", "export-ready", "plan-unused"],
+    ...["case-answered", "identity-decided", "export-ready", "card-reminder", "plan-unused"],
   ]);
 });
 

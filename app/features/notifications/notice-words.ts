@@ -48,6 +48,7 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, { t, format }: 
   if (kind === "pitch-received" || kind === "pitch-scheduled") {
     return t(`kind.${kind}`, { company, date: format.dayTime(notice.publicationAt ?? "") });
   }
+  if (kind === "card-reminder") return t("kind.card-reminder", { name: pitch?.companyName ?? personName ?? company });
   if (kind === "weekly-views") return weekOf(notice, company, t);
   if (isPlain(kind) || isAboutDemo(kind)) return t(`kind.${kind}`);
   if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });

@@ -33,6 +33,8 @@ export interface NoticeSubject {
   ticketId?: string;
   /** A demo that the reader has booked. */
   demoId?: string;
+  /** A card of the reader's pipeline. */
+  cardId?: string;
   /** When a pitch under review is promised to be published, or will be (ISO 8601). */
   publicationAt?: string;
   /** Weekly figures of the reader's pitch. */
@@ -69,6 +71,7 @@ export interface NoticeTarget {
   figures?: WeekFigures | null;
   publicationAt?: string | null;
   ticketId?: string | null;
+  cardId?: string | null;
   demo?: { id: string; at: string } | null;
 }
 
@@ -173,6 +176,11 @@ export const NOTICES = {
   "case-answered": { again: "renew", path: ({ ticketId }) => (ticketId ? paths.ticket(ticketId) : paths.contact()) },
   "identity-decided": { again: "ignore", path: () => paths.identity() },
   "export-ready": { again: "renew", path: () => paths.dataExport() },
+  // A reminder that the reader has set on a card of their pipeline.
+  "card-reminder": {
+    again: "renew",
+    path: ({ cardId }) => (cardId ? paths.pipelineCard(cardId) : paths.pipeline()),
+  },
   // Activity on the reader's pitch in a week.
   "weekly-views": { again: "ignore", path: statistics },
   // Parts of the reader's plan that were not used in a month.

@@ -83,6 +83,7 @@ const POLICY: Record<NoticeKind, Row> = {
   "demo-link": ["always", "act", "pushed"],
   "demo-cancelled": ["always", "act", "pushed"],
   "demo-soon": ["always", "act", "pushed"],
+  "card-reminder": ["always", "policy", "pushed"],
   "weekly-views": ["views", "act", "quiet"],
   "plan-unused": ["premium", "act", "quiet"],
 };

@@ -107,6 +107,8 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "demo-link": { ...receipt, topic: demo, push: true },
   "demo-cancelled": { ...receipt, topic: demo, push: true },
   "demo-soon": { ...receipt, topic: demo, push: true },
+  // The member has asked for it, on that day.
+  "card-reminder": { topic: ({ cardId }) => `card:${cardId}`, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   // Mailed by their own weekly and monthly jobs.
   "weekly-views": { topic: pitch, preference: "views", mail: "act", push: false },
   "plan-unused": { topic: () => "account", preference: "premium", mail: "act", push: false },

@@ -40,8 +40,10 @@ test.each([
   ["/pages/messages/8b1f", "messages"],
   ["/pages/offers?list=agreed", "offers"],
   ["/pages/meetings/12ab/times", "meetings"],
-  ["/pages/bookmark", "bookmarks"],
-  ["/pages/bookmark?tab=saved", "bookmarks"],
+  ["/pages/pipeline", "pipeline"],
+  ["/pages/pipeline?of=pitch", "pipeline"],
+  ["/pages/bookmark", "pipeline"],
+  ["/pages/bookmark?tab=saved", "pipeline"],
   ["/pages/bookmark?tab=created", "ownPitch"],
   ["/pitches/furufukt-ab-bcdfghjkmn", "ownPitch"],
   ["/pitches/bcdfghjkmn/statistics", "ownPitch"],
@@ -52,9 +54,9 @@ test.each([
   expect(markedAt(address)).toEqual(name === null ? [] : [name]);
 });
 
-test("without a pitch the way to one stands in its place, and bookmarks hold what was created", () => {
+test("without a pitch the way to one stands in its place, and the pipeline holds what was created", () => {
   expect(markedAt("/pages/create", entrepreneur, null)).toEqual(["createPitch"]);
-  expect(markedAt("/pages/bookmark?tab=created", entrepreneur, null)).toEqual(["bookmarks"]);
+  expect(markedAt("/pages/bookmark?tab=created", entrepreneur, null)).toEqual(["pipeline"]);
   expect(destinationsOf(investor, null).map(({ name }) => name)).not.toContain("createPitch");
 });
 
@@ -69,7 +71,7 @@ test("the own pitch leads to where it can be worked on, and to the list if there
 test("a phone has five tabs, and everything else in its menu", () => {
   const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name);
   expect(namesOf(tabsOf(entrepreneur, own))).toEqual(["home", "ownPitch", "offers", "messages", "search"]);
-  expect(namesOf(tabsOf(investor, null))).toEqual(["home", "offers", "messages", "search", "bookmarks"]);
+  expect(namesOf(tabsOf(investor, null))).toEqual(["home", "pipeline", "offers", "messages", "search"]);
   for (const [member, pitch] of [
     [entrepreneur, own],
     [investor, null],

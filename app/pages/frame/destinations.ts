@@ -32,6 +32,7 @@ import {
   Settings,
   Share2,
   Sparkles,
+  SquareKanban,
   Store,
   Tag,
   TicketPercent,
@@ -56,6 +57,7 @@ export interface Destination {
     | "matches"
     | "messages"
     | "bookmarks"
+    | "pipeline"
     | "savedSearches"
     | "profile"
     | "overview"
@@ -111,6 +113,13 @@ const MEETINGS: Destination = {
   menuOnly: true,
 };
 const BOOKMARKS: Destination = { name: "bookmarks", icon: Bookmark, to: paths.bookmarks() };
+// A member's created pitches are a list beside it, and at the address of bookmarks.
+const PIPELINE: Destination = {
+  name: "pipeline",
+  icon: SquareKanban,
+  to: paths.pipeline(),
+  pages: /^\/pages\/(?:pipeline|bookmark)\b/,
+};
 const SAVED_SEARCHES: Destination = {
   name: "savedSearches",
   icon: SearchCheck,
@@ -195,18 +204,23 @@ export function ownPlace(own: OwnPitchPlace | null): Destination {
 const escaped = (address: string) => address.replaceAll("?", "\\?");
 
 // The created ones are the entry of the own pitch.
-const BOOKMARKS_OF_OWNER: Destination = { ...BOOKMARKS, pages: /^\/pages\/bookmark(?!.*tab=created)/, menuOnly: true };
+const PIPELINE_OF_OWNER: Destination = {
+  ...PIPELINE,
+  pages: /^\/pages\/(?:pipeline\b|bookmark(?!.*tab=created))/,
+  menuOnly: true,
+};
 
 /** The destinations of an actor. Without a side (staff, onboarding not done) there is no inbox and no profile. */
 export function destinationsOf(actor: AccountHolder, own: OwnPitchPlace | null): Destination[] {
   const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
   if (actor.kind === "member" && actor.side) {
     const first = actor.side === "entrepreneur" ? [ownPlace(own)] : [];
-    const talks = [OFFERS, MEETINGS, MESSAGES];
-    const saved = own ? BOOKMARKS_OF_OWNER : BOOKMARKS;
-    return [HOME, ...first, ...talks, SEARCH, MATCHES, NETWORK, saved, SAVED_SEARCHES, PROFILE, ...work];
+    const pipeline = own ? PIPELINE_OF_OWNER : PIPELINE;
+    const talks = [pipeline, OFFERS, MEETINGS, MESSAGES];
+    return [HOME, ...first, ...talks, SEARCH, MATCHES, NETWORK, SAVED_SEARCHES, PROFILE, ...work];
   }
-  if (work.length > 0) return [...work, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
+  if (work.length > 0) return [...work, SEARCH, NETWORK, PIPELINE, SAVED_SEARCHES];
+  if (actor.kind === "member") return [HOME, SEARCH, NETWORK, PIPELINE, SAVED_SEARCHES];
   return [HOME, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
 }
 

@@ -35,6 +35,8 @@ const LINKS: Partial<Record<string, { to: string; label: "viewComparison" }>> = 
 const UNDOING: Partial<Record<string, (subject: string) => string>> = {
   "bookmark-removed": paths.pitchBookmark,
   "person-bookmark-removed": paths.personBookmark,
+  "card-moved": (subject) => paths.pipelineMove(...(subject.split(".", 2) as [id: string, stage: string])),
+  "card-removed": paths.pipelinePlace,
   "chat-archived": (id) => paths.conversationArchive(id, "removal"),
 };
 

@@ -18,7 +18,17 @@ export function defineEvent<P extends object>(type: string): EventType<P> {
 
 /** An invalidation: the kind of thing that changed, and its id. Browsers fetch the data over HTTP. */
 export interface Invalidation {
-  kind: "conversation" | "held" | "notifications" | "pitch" | "export" | "review" | "billing" | "referral" | "identity";
+  kind:
+    | "conversation"
+    | "held"
+    | "notifications"
+    | "pitch"
+    | "export"
+    | "pipeline"
+    | "review"
+    | "billing"
+    | "referral"
+    | "identity";
   id: string;
   /** Of a conversation: its version after the change. Absent if only a read receipt changed. */
   version?: number;
@@ -59,8 +69,8 @@ export interface Subscription<P = never> {
   event: EventType<P>;
   /** Jobs to enqueue, exactly once, with the event's payload. */
   jobs?: JobName[];
-  /** A job to enqueue for this event together with others. */
-  batch?: (payload: P) => BatchJob;
+  /** A job to enqueue for this event together with others; undefined for an event without consequences. */
+  batch?: (payload: P) => BatchJob | undefined;
   /** Sent to browsers and page caches at once. May be lost in a crash; clients then catch up by themselves. */
   broadcast?: (payload: P) => Broadcast;
 }

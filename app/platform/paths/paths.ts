@@ -80,6 +80,16 @@ export const paths = {
   searchMap: (query: string) => `/pages/search/map?${query}`,
   people: (query = "") => `/pages/users${query && `?${query}`}`,
   bookmarks: (tab?: "saved" | "created") => withQuery("/pages/bookmark", { tab }),
+  /** The pipeline: whose cards, at which stage, in which order, after which card. */
+  pipeline: (query: { of?: string; stage?: string; sort?: string; after?: string } = {}) =>
+    withQuery("/pages/pipeline", query),
+  pipelineExport: (kind: string) => `/pages/pipeline/export/${kind}`,
+  pipelineCard: (id: string) => `/pages/pipeline/${id}`,
+  /** Moves a card, puts it back into the list or takes it away, and ends its reminder. */
+  pipelineMove: (id: string, stage: string) => `/pages/pipeline/${id}/stages/${stage}`,
+  pipelinePlace: (id: string) => `/pages/pipeline/${id}/place`,
+  pipelinePlaceRemoval: (id: string) => `/pages/pipeline/${id}/place/removal`,
+  pipelineReminderRemoval: (id: string) => `/pages/pipeline/${id}/reminder/removal`,
   savedAfter: (after: string) => withQuery("/pages/bookmark", { after }),
   /** The member's matches; `pitch` is the owner's pitch for which investors are shown. */
   matches: (query: { after?: string; pitch?: string | undefined; out?: string } = {}) =>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
@@ -33,6 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
     return { created, deleted, saved: null };
   }
+  // Members follow what they saved in their pipeline; guests have the list.
+  if (holder.kind === "member") throw redirect(paths.pipeline({ of: "pitch" }));
   const after = readSavedCursor(searchParams.get("after"));
   const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
   return {
@@ -44,14 +46,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
   const t = useT("bookmarks");
-  const { figuresBar } = useRoot();
+  const { figuresBar, actor } = useRoot();
   return (
     <div className="stack stack-6 w-content">
       <PageTitle title={t("title")} />
       <h1 className="h-page">{t("title")}</h1>
       <TabLinks label={t("tabs.label")}>
         {/* Only the query differs, so the router cannot tell which is current. */}
-        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
+        <Link
+          to={actor.kind === "member" ? paths.pipeline({ of: "pitch" }) : paths.bookmarks()}
+          className="tab"
+          aria-current={saved ? "page" : undefined}
+        >
           {t("tabs.saved")}
         </Link>
         <Link to={paths.people("bookmarked=1")} className="tab">

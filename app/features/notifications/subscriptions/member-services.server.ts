@@ -1,8 +1,10 @@
-/** Notices of demos, rewards and legal documents. The commands send the mails, except those of rewards. */
+/** Notices of demos, rewards, legal documents and reminders. The commands send the mails, except those of rewards. */
 import type { Task } from "graphile-worker";
+import { sql } from "kysely";
 import type { DemoFact } from "#app/features/demos/events.ts";
 import type { LegalRequestFact } from "#app/features/legal-documents/events.ts";
 import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
+import type { CardFact } from "#app/features/pipeline/events.ts";
 import type { ReferralFact } from "#app/features/referrals/events.ts";
 import { REWARD_EARNED, REWARD_TAKEN_BACK } from "#app/features/referrals/mails.ts";
 import { now } from "#app/platform/clock.ts";
@@ -84,4 +86,23 @@ export const noticeLegalRequest: Task = async (payload) => {
   if (!kind) return;
   const key = legalNoticeKey(requestId, status);
   await transaction((trx) => notify(trx, { userId, kind, about: { legalRequestId: requestId }, key }));
+};
+
+/** After `pipeline-reminder-due`: reminds of a card; and after `pipeline-reminder-ended`: the notice goes, with or without having been read. */
+export const noticeCardReminder: Task = async (payload) => {
+  const { cardId, userId, pitchId, personId, on } = payload as CardFact;
+  const key = `card-reminder:${cardId}`;
+  await transaction(async (trx) => {
+    const card = await trx
+      .selectFrom("pipelineCards")
+      .select(sql<string | null>`reminder_on::text`.as("on"))
+      .where("id", "=", cardId)
+      .where("removedAt", "is", null)
+      .forShare()
+      .executeTakeFirst();
+    // Moved, done or removed, before or after it fell due.
+    if (on === null || card?.on !== on) return void (await settleNotices(trx, userId, [key]));
+    const about = { cardId, ...(pitchId && { pitchId }), ...(personId && { personId }) };
+    await notify(trx, { userId, kind: "card-reminder", about, key });
+  });
 };

@@ -1,0 +1,73 @@
+/** A member's pipeline as comma-separated values, with their own notes. */
+import { sql } from "kysely";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { townAndCounty } from "#app/i18n/counties.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#app/platform/text/csv.ts";
+import { cardsFrom } from "./card-sql.server.ts";
+import { type CardRow, cardColumns } from "./cards.server.ts";
+import { type CardKind, STAGES } from "./moves.ts";
+import { plainCell } from "./pipeline.ts";
+
+/** Cards that are read together. */
+const TOGETHER = 1_000;
+
+const COLUMNS = [
+  "stage",
+  "name",
+  "industry",
+  "place",
+  "currency",
+  "amount",
+  "share",
+  "offerCurrency",
+  "offerAmount",
+  "offerShare",
+  "note",
+  "reminder",
+  "reminderText",
+] as const;
+
+/** The file: a line for each card, by stage, in the member's language. Texts that a spreadsheet would run as a formula are marked as texts. */
+export async function pipelineFile(actor: Member, kind: CardKind): Promise<string> {
+  const [t, pitches] = [translator(actor.lang, "pipeline"), translator(actor.lang, "pitches")];
+  const lines = [BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => t(`column.${column}`)))];
+  const percent = (share: number | null | undefined) => (share ? (share / 100).toFixed(2) : null);
+  const cell = (value: string | null | undefined) => (value ? plainCell(value) : null);
+  for (let after: string | null = null; ; ) {
+    const rows: CardRow[] = await page(actor, kind, after);
+    for (const { stage, pitch, person, offer, note, reminderOn, reminderText } of rows) {
+      const place = townAndCounty(person?.city ?? null, (pitch ?? person)?.county ?? null).join(", ");
+      lines.push(
+        csvLine([
+          t(`stage.${stage}`),
+          cell(pitch?.companyName ?? person?.name),
+          pitch && pitches(`industry.${pitch.industry}`),
+          cell(place),
+          pitch?.figures?.currency ?? null,
+          pitch?.figures?.seekingAmount?.toString() ?? null,
+          percent(pitch?.figures?.offered),
+          offer?.currency ?? null,
+          offer?.amount.toString() ?? null,
+          percent(offer?.share),
+          cell(note),
+          reminderOn,
+          cell(reminderText),
+        ]),
+      );
+    }
+    if (rows.length < TOGETHER) return lines.join("");
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function page(actor: Member, kind: CardKind, after: string | null): Promise<CardRow[]> {
+  const from = cardsFrom(actor, kind);
+  const place = sql`array_position(${[...STAGES]}::text[], card.stage)`;
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(actor, kind)} from ${from}
+    ${after ? sql`and (${place}, card.id) > (select ${place}, card.id from ${from} and card.id = ${after}::uuid)` : sql``}
+    order by ${place}, card.id limit ${TOGETHER}`.execute(db);
+  return rows;
+}
