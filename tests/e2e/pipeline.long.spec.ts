@@ -53,7 +53,7 @@ for (const [market, width] of LIVES) {
       const long = "Läs årsredovisningen. ".repeat(455);
       await note.fill(long);
       await page.getByRole("button", { name: pipeline("save"), exact: true }).click();
-      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: pipeline("field.note") })).toBeVisible();
       await expect(note).toHaveValue(long);
       expect((await cardsOf(member.email)).find(({ id }) => id === card.id)!.note).toBeNull();
       await note.fill("Läs årsredovisningen.");
