@@ -1146,6 +1146,15 @@ export interface PitchMoves {
   toState: string;
 }
 
+export interface PitchRegisterChanges {
+  id: string;
+  noticedAt: Timestamp;
+  pitchId: string;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  status: string;
+}
+
 export interface PitchRevisions {
   address: string | null;
   boardSeat: boolean | null;
@@ -1383,6 +1392,17 @@ export interface Referrals {
   friendId: string;
   inviterId: string;
   joinedAt: Timestamp;
+}
+
+export interface RegisterFacts {
+  checkedAt: Timestamp | null;
+  facts: Json | null;
+  failures: Generated<number>;
+  market: string;
+  number: string;
+  problem: string | null;
+  status: string | null;
+  triedAt: Timestamp;
 }
 
 export interface RemovedDocuments {
@@ -1934,6 +1954,7 @@ export interface DB {
   pitches: Pitches;
   pitchFingerprints: PitchFingerprints;
   pitchMoves: PitchMoves;
+  pitchRegisterChanges: PitchRegisterChanges;
   pitchRevisions: PitchRevisions;
   pitchSubmissions: PitchSubmissions;
   pitchViews: PitchViews;
@@ -1952,6 +1973,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   referralRewards: ReferralRewards;
   referrals: Referrals;
+  registerFacts: RegisterFacts;
   removedDocuments: RemovedDocuments;
   renewalNotices: RenewalNotices;
   reportCases: ReportCases;

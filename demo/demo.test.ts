@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { isPrivateOrganisationNumber, parseOrganisationNumber } from "#app/features/pitches/company.ts";
 import { taxReliefsOf } from "#app/features/pitches/company-facts.ts";
 import { agreesWith, dealOf } from "#app/features/pitches/ownership.ts";
 import {
@@ -8,6 +7,7 @@ import {
   shortDescriptionLength,
 } from "#app/features/pitches/quality/public-line.ts";
 import { parsePhone } from "#app/features/profiles/phone.ts";
+import { isPrivateOrganisationNumber, parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { bookmarks, publishedDaysAgo, takenDownDaysAgo, views } from "./bookmarks.ts";

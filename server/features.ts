@@ -32,6 +32,7 @@ import { providers } from "#app/features/providers/feature.server.ts";
 import { push } from "#app/features/push/feature.server.ts";
 import { quarantine } from "#app/features/quarantine/feature.server.ts";
 import { referrals } from "#app/features/referrals/feature.server.ts";
+import { registers } from "#app/features/registers/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
 import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
 import { search } from "#app/features/search/feature.server.ts";
@@ -79,6 +80,7 @@ export const FEATURES: readonly Feature[] = [
   push,
   exchangeRates,
   referrals,
+  registers,
   reports,
   savedSearches,
   search,

@@ -5,6 +5,7 @@ import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/store/store.server.ts";
 import { speakTo } from "#app/features/providers/provider-client.server.ts";
+import { speakToRegisters } from "#app/features/registers/access.server.ts";
 import { startSearchIndex } from "#app/features/search/inverted-index/search-index.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { allPools, closeDatabase, db, directAddress } from "#app/platform/db/db.server.ts";
@@ -69,6 +70,11 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     const { url, close } = await standInForPayments();
     parts.push({ name: "payments stand-in", stop: close });
     lines.push(`Payments are played by ${url}: no money moves`);
+  }
+  if (env().registersStandIn) {
+    const { url, close } = await standInForRegisters();
+    parts.push({ name: "registers stand-in", stop: close });
+    lines.push(`Registers of companies are played by ${url}`);
   }
   if (roles.includes("worker")) {
     if (!env().SMTP_URL) parts.push({ name: "mailbox", stop: await startLocalMailbox() });
@@ -205,6 +211,14 @@ async function standInForPayments(): Promise<{ url: string; close(): Promise<voi
   await prepareAccount(stripe, endpoint, new Date().toISOString().slice(0, 10));
   payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
   return payments;
+}
+
+/** Starts the local registers of companies, loaded only then, at the third next port; they know the companies of the demo world. */
+async function standInForRegisters(): Promise<{ url: string; close(): Promise<void> }> {
+  const { openRegisters } = await import("#standins/registers/server.ts");
+  const opened = await openRegisters({ port: (env().PORT + 3) % 65_536 });
+  speakToRegisters(opened.registers);
+  return opened;
 }
 
 async function listen(server: Server): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["accounts"],
   ["factors", "providers", "push", "translation"],
   ["files"],
-  ["profiles"],
+  ["profiles", "registers"],
   ["pitches"],
   ["documents", "onboarding"],
   ["shield"],

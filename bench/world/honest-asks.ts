@@ -1,7 +1,7 @@
 /** Queries as people type them beside the plain words of `asks.ts`: inflected and compound, by another word, misspelt, with amounts and numbers. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import { formatOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { ASK, type Ask, addIndustry, addPlace, misspelt, nameOf, tradeWord } from "./asks.ts";
 import { type Chance, weighted } from "./chance.ts";

@@ -1,5 +1,5 @@
 /** Organisation numbers that a register could have given. */
-import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
+import { parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import type { Market } from "#app/i18n/markets.ts";
 
 // What stands before the seven digits that count and the last one, which checks them.

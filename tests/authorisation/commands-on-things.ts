@@ -46,6 +46,8 @@ import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching
 import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/answering.server.ts";
 import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
 import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
+import { askRegister } from "#app/features/moderation/register/asking.server.ts";
+import { settleRegisterChange } from "#app/features/moderation/register/changes.server.ts";
 import { settlePitchQuestions } from "#app/features/notifications/notify.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
@@ -69,6 +71,7 @@ import {
   movePicture,
   removePicture,
 } from "#app/features/pitches/pictures/own-pictures.server.ts";
+import { fetchOffer, fillDraft, unfillDraft } from "#app/features/pitches/register/offers.server.ts";
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/wizard/drafts.server.ts";
 import { showStoredFile } from "#app/features/profiles/profile-files.server.ts";
 import { removeDevice } from "#app/features/push/devices.server.ts";
@@ -167,6 +170,8 @@ export const ON_THINGS: Record<string, Call> = {
   "meetings/declineTimes": (actor, { meeting, suggestion: proposalId }) => declineTimes(actor, meeting, proposalId),
   "meetings/withdrawTimes": (actor, { meeting, suggestion: proposalId }) => withdrawTimes(actor, meeting, proposalId),
   "meetings/cancelMeeting": (actor, { agreedMeeting }) => cancelMeeting(actor, agreedMeeting),
+  "moderation/askRegister": (actor, { submission }) => askRegister(actor, submission),
+  "moderation/settleRegisterChange": (actor, { registerChange }) => settleRegisterChange(actor, registerChange),
   "moderation/decideSubmission": (actor, { submission }) =>
     decideSubmission(actor, submission, { outcome: "approved", reasons: [], note: null }),
   "files/storeObject": async (actor: Actor, { id, portfolio }) => {
@@ -206,6 +211,9 @@ export const ON_THINGS: Record<string, Call> = {
   "notifications/settlePitchQuestions": (actor, { published }) => settlePitchQuestions(actor as Member, published),
   "notifications/readNotices": (actor, { notice }) => readNotices(actor, { id: notice }),
   "pitches/createDraft": (actor: Actor) => createDraft(actor),
+  "pitches/fetchOffer": (actor, { draft }) => fetchOffer(actor, draft, { organisationNumber: "1", companyType: "" }),
+  "pitches/fillDraft": (actor, { draft }) => fillDraft(actor, draft),
+  "pitches/unfillDraft": (actor, { draft }) => unfillDraft(actor, draft, "{}"),
   "pitches/saveDraft": (actor, { draft }) => saveDraft(actor, draft, 2, { companyName: "Mine now" }, ""),
   "pitches/showStoredLogo": (actor, { draft }) => showStoredLogo(actor, draft, "nowhere/logo.png"),
   "pitches/setLogo": (actor, { draft }) => setLogo(actor, draft, new Blob(["no picture"]), "logo.png"),

@@ -97,6 +97,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   notifications: ["readLegalNotices", "readSearchNotices", "readTopic", "savePreferences", "withdrawMailConsent"],
   pitches: ["countView", "startDraftNamed"],
   privacy: ["orderExport", "deleteWithPassword", "deleteAfterReauthentication"],
+  registers: ["checkCompany"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
   help: ["voteOn"],
   deliverability: ["liftSuppression", "unreachableOf", "unreachableWords"],

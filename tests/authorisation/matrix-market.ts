@@ -25,6 +25,8 @@ export const MARKET_ROWS: Record<string, string> = {
   "POST /pages/profile/:username/block/removal":                    "403     403     in         in       in           404     in      in        in      in",
   "GET /pages/create/:publicId/draft":                             "405     405     405        405      405          405     405     405       405     405",
   "POST /pages/create/:publicId/draft":                            "401     401     404        404      404          in      404     404       404     404",
+  "GET /pages/create/:publicId/register":                           "405     405     405        405      405          405     405     405       405     405",
+  "POST /pages/create/:publicId/register":                          "401     401     404        404      404          in      404     404       404     404",
   "GET /pages/create/:publicId/logo":                              "405     405     405        405      405          405     405     405       405     405",
   "POST /pages/create/:publicId/logo":                             "401     401     in         in       in           in      in      in        in      in",
   "GET /pages/create/:publicId/pictures":                         "405     405     405        405      405          405     405     405       405     405",

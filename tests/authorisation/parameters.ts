@@ -49,6 +49,7 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/", "fileId", ({ document }) => document],
   ["/", "accessId", ({ access }) => access],
   ["/", "publicId", ({ draft }) => draft],
+  ["/", "changeId", ({ registerChange }) => registerChange],
   ["/", "submissionId", ({ submission }) => submission],
   ["/", "username", () => "owner"],
   ["/", "provider", () => "google"],

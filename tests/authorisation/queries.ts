@@ -104,7 +104,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "planFor",
     "proposalsAwaiting",
   ],
-  moderation: ["reviewOf", "reviewQueue"],
+  moderation: ["registerChanges", "reviewOf", "reviewQueue"],
   notifications: ["waitingCasesOf", "noticesOf", "unreadOf"],
   "investor-statements": ["statementsOf"],
   offers: [

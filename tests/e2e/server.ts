@@ -5,15 +5,15 @@ import { Pool } from "pg";
 import { clusterIn, owner } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 
-/** A server's own port, and those of the stand-ins for the identity, the payment and the translation provider. */
-export const PORTS_PER_SERVER = 4;
+/** A server's own port, and those of the stand-ins for identity, payments, the registers of companies and translation. */
+export const PORTS_PER_SERVER = 5;
 
 /** What the servers' translation service is called. */
 export const TRANSLATOR = "Prøvetolk ApS, Denmark";
 
 /** The translation service of the server on a port. */
 export function translationPort(server: number): number {
-  return server + 3;
+  return server + 4;
 }
 
 /** The port and data folder of a worker's server. */

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   "second-factors-removed",
   "report-dismissed",
   "pitch-taken-down",
+  "register-change-settled",
   "profile-cleared",
   "message-removed",
   "held-passed",

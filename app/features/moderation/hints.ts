@@ -2,10 +2,12 @@
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import { type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
+import type { CompanyCheck } from "#app/features/registers/registers.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
+import { type RegisterHint, registerHints } from "./register/register-review.ts";
 
 /** The language of a market's pitches, as ISO 639-1. */
 export const LANGUAGE_OF: Readonly<Record<Market, string>> = { se: "sv", no: "nb", dk: "da", fi: "fi", uk: "en" };
@@ -35,7 +37,8 @@ export type Hint =
   | { code: "language"; field: "pitchText"; language: string }
   | { code: "text-used"; field: "pitchText"; others: OtherPitch[] }
   | { code: "logo-used"; field: "logo"; others: OtherPitch[] }
-  | { code: "number-used"; field: "organisationNumber"; others: OtherPitch[] };
+  | { code: "number-used"; field: "organisationNumber"; others: OtherPitch[] }
+  | RegisterHint;
 
 /** Matches in other pitches, and the language of this pitch's text; null if that is unknown. */
 export interface Recognised {
@@ -43,6 +46,8 @@ export interface Recognised {
   texts: OtherPitch[];
   logos: OtherPitch[];
   numbers: OtherPitch[];
+  /** What the register of companies says. */
+  register?: CompanyCheck | null;
 }
 
 const SHOWN = 5;
@@ -54,7 +59,7 @@ const READ = ["shortDescription", "pitchText", "translations"] as const;
 export function hintsOf(
   revision: RevisionContent,
   market: Market,
-  { language, texts, logos, numbers }: Recognised,
+  { language, texts, logos, numbers, register = null }: Recognised,
 ): Hint[] {
   const hints: Hint[] = qualityHints(revision.content, market);
   for (const field of READ) {
@@ -66,6 +71,7 @@ export function hintsOf(
   if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
   if (logos.length > 0) hints.push({ code: "logo-used", field: "logo", others: logos });
   if (numbers.length > 0) hints.push({ code: "number-used", field: "organisationNumber", others: numbers });
+  hints.push(...registerHints(revision.content, register));
   const index = ({ field }: Hint) => REASON_FIELDS.indexOf(field as ReasonField);
   return hints.sort((one, other) => index(one) - index(other));
 }

@@ -18,6 +18,18 @@ export const personalData: PersonalData = {
     },
     omitted: ["id", "pitch_id", "revision_id", "submitted_by", "claimed_by", "claimed_until"],
   },
+  pitch_register_changes: {
+    people: { settled_by: "cleared" },
+    shown: {
+      area: "pitches",
+      part: "registerChanges",
+      mine: "record.pitch_id in (select id from pitches where owner_id = :me)",
+      columns: ["status", "noticed_at", "settled_at"],
+      more: { pitch: PITCH.pitch },
+      order: "record.noticed_at, record.id",
+    },
+    omitted: ["id", "pitch_id", "settled_by"],
+  },
   pitch_fingerprints: {
     people: {},
     shown: null,

@@ -13,6 +13,7 @@ import { hintsOf } from "./hints.ts";
 import { canReview } from "./policy.ts";
 import { deadlineSql, inEffect, kindOfSubmission } from "./queue.server.ts";
 import { recognised } from "./recognition.server.ts";
+import { registerReviewOf } from "./register/asking.server.ts";
 import type { Review, SubmissionKind, SubmissionState } from "./review.ts";
 import { revisionContents, shownRevision } from "./revisions.server.ts";
 
@@ -53,7 +54,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
   const contents = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
   const own = contents.get(row.revisionId)!;
   const before = beforeId && contents.get(beforeId);
-  const [found, owner, decisions] = await Promise.all([
+  const [found, owner, decisions, register] = await Promise.all([
     recognised({
       revisionId: row.revisionId,
       pitchId: row.pitchId,
@@ -63,6 +64,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
     }),
     ownerFacts(row.ownerId),
     decisionsOn(row.pitchId),
+    registerReviewOf(market, own.content),
   ]);
   const state = stateOf(row);
   return {
@@ -88,7 +90,9 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
       texts: found.comparing ? [] : found.texts,
       logos: found.comparing ? [] : found.logos,
       numbers: found.numbers,
+      register: register?.check ?? null,
     }),
+    register,
     comparing: found.comparing,
     owner,
     decisions,

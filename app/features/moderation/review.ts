@@ -9,6 +9,7 @@ import type { Side } from "#app/platform/actor.ts";
 import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
 import type { Hint } from "./hints.ts";
+import type { RegisterReview } from "./register/register-review.ts";
 
 /** How long before its deadline a submission is urgent, in milliseconds: a review is promised within hours. */
 export const SOON = 3_600_000;
@@ -118,6 +119,8 @@ export interface Review extends ReviewedRevision {
   comparison: Comparison | null;
   /** In the order of the fields. */
   hints: Hint[];
+  /** The company beside its register; null without a number that a register is asked about. */
+  register: RegisterReview | null;
   /** The fingerprint is not stored yet: hints on copies and language are still missing. */
   comparing: boolean;
   owner: OwnerFacts;

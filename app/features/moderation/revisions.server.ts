@@ -1,8 +1,9 @@
 /** Revisions as reviewers read them, with their documents. */
-import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
+
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
 import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
 import { originalLanguage } from "#app/features/pitches/translations.ts";
+import { isPrivateOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";

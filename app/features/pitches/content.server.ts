@@ -1,11 +1,11 @@
 /** Conversions between the rows of `pitch_revisions`, their content, and the form in which it is edited. */
 import { expressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { phoneForField } from "#app/features/profiles/phone.ts";
+import { formatOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { DB, PitchRevisions } from "#db/types.ts";
-import { formatOrganisationNumber } from "./company.ts";
 import { isRowField, ROW_FIELDS, type RowField } from "./company-facts.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
 import { readPhone } from "./wizard/phone-text.ts";

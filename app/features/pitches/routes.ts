@@ -17,6 +17,7 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/create/:publicId/pictures/:fileId/removal", `${at}/pictures/routes/picture-removal.ts`),
   route("pitches/:publicId/pictures/:fileId/:width", `${at}/pictures/routes/picture-file.ts`),
   route("pages/create/:publicId/draft", `${at}/wizard/routes/draft.ts`),
+  route("pages/create/:publicId/register", `${at}/register/routes/register.ts`),
   route("pages/create/:publicId/logo", `${at}/wizard/routes/logo.ts`),
   route("pitches/:publicId/translation", `${at}/page/routes/pitch-translation.ts`),
   route("pitches/:publicId/statistics.csv", `${at}/owner/routes/stats-file.ts`),

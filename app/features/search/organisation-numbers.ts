@@ -1,5 +1,5 @@
 /** Organisation numbers in the text of a search: "556036-0793", "NO 923 609 016 MVA", "SC123456". */
-import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
+import { parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { and, lexeme, or } from "./lexemes.ts";
 

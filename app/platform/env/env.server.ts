@@ -31,6 +31,13 @@ import {
   paymentSettingProblem,
 } from "./providers.server.ts";
 import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
+import {
+  noRegisterIn,
+  REGISTER_SETTINGS,
+  type Registers,
+  registerSettingProblem,
+  registersIn,
+} from "./registers.server.ts";
 import { SECRET_SETTINGS, secretSettingProblem } from "./secret.server.ts";
 import {
   TRANSLATION_SETTINGS,
@@ -121,6 +128,7 @@ const schema = z.object({
   ...MARKET_RULE_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...EID_SETTINGS,
+  ...REGISTER_SETTINGS,
   ...SUPPORT_SETTINGS,
   ...SOCIAL_SETTINGS,
   ...PUSH_SETTINGS,
@@ -163,6 +171,10 @@ export interface Settings
   paymentsStandIn: boolean;
   /** Translates texts for readers; undefined if only their browsers do. */
   translationService: TranslationService | undefined;
+  /** The public registers of companies that may be asked. */
+  registers: Registers;
+  /** Whether the local stand-in replaces them all. */
+  registersStandIn: boolean;
   /** The key that mails are signed with; undefined if the mail server signs them. */
   dkim: DkimKey | undefined;
 }
@@ -199,6 +211,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     paymentSettingProblem(settings) ??
     mailSettingProblem(settings) ??
     eidSettingProblem(settings) ??
+    registerSettingProblem(settings) ??
     pushSettingProblem(settings) ??
     translationSettingProblem(settings) ??
     backupSettingProblem(settings);
@@ -245,6 +258,9 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   const eidStandIn = devPages && secluded && !eid;
   // With the stand-in no real money is charged.
   const paymentsStandIn = devPages && secluded && !settings.STRIPE_SECRET_KEY;
+  const registers = registersIn(settings);
+  // With the stand-in nothing leaves the machine.
+  const registersStandIn = devPages && secluded && noRegisterIn(registers);
   return {
     ...settings,
     TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0,
@@ -258,6 +274,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     eidStandIn,
     paymentsStandIn,
     translationService: translationServiceIn(settings),
+    registers,
+    registersStandIn,
     dkim: dkimKeyIn(settings),
   };
 }

@@ -118,6 +118,7 @@ export const paths = {
   /** As members see it, or as visitors do. */
   pitchPreview: (publicId: string, as?: "visitor") => withQuery(`/pages/create/${publicId}/preview`, { as }),
   pitchDraft: (publicId: string) => `/pages/create/${publicId}/draft`,
+  pitchRegister: (publicId: string) => `/pages/create/${publicId}/register`,
   pitchLogo: (publicId: string) => `/pages/create/${publicId}/logo`,
   pitchSubmission: (publicId: string) => `/pages/create/${publicId}/submission`,
   /** The promise for a pitch under review. */

@@ -30,6 +30,9 @@ export const STAFF_PATHS = {
   reviewNext: () => "/admin/review/next",
   reviewClaim: (id: string) => `/admin/review/${id}/claim`,
   reviewHandBack: (id: string) => `/admin/review/${id}/hand-back`,
+  /** Asks the register of companies anew; settles a company's change there. */
+  reviewRegister: (id: string) => `/admin/review/${id}/register`,
+  reviewRegisterChange: (id: string) => `/admin/review/register-changes/${id}/settlement`,
   support: (query: Record<string, string | undefined> = {}) => withQuery("/admin/support", query),
   supportTicket: (id: string) => `/admin/support/${id}`,
   supportTicketReply: (id: string) => `/admin/support/${id}/reply`,

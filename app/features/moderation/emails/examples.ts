@@ -1,4 +1,5 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { companyChangedMail } from "./company-changed.tsx";
 import { approvalScheduledMail, changesRequestedMail, pitchApprovedMail } from "./decisions.tsx";
 
 export const examples = mailExamples("moderation", ({ entrepreneur, company, market, day, id, said }) => {
@@ -25,7 +26,10 @@ export const examples = mailExamples("moderation", ({ entrepreneur, company, mar
   } as const;
   // Approved in the evening, published when the office opens.
   const scheduled = { ...decided, pitchState: "under-review" as const, awaits: day(1, "08:00") };
+  const changed = { ...company, market, status: "bankrupt" as const };
   return [
+    example(companyChangedMail, "bankrupt", entrepreneur, changed),
+    example(companyChangedMail, "missing", entrepreneur, { ...changed, status: "missing" }),
     example(approvalScheduledMail, "first", entrepreneur, scheduled),
     example(approvalScheduledMail, "edit", entrepreneur, { ...scheduled, first: false }),
     example(pitchApprovedMail, "first", entrepreneur, { ...decided, pitchState: "published" }),

@@ -36,6 +36,7 @@ export function HintList({ hints, comparing }: { hints: readonly Hint[]; compari
 function HintText({ hint }: { hint: Hint }) {
   const t = useT("moderation-desk");
   const names = useT("moderation");
+  const registers = useT("registers");
   const language = useLanguageName();
   const field = names(`field.${hint.field as ReasonField}`);
   switch (hint.code) {
@@ -51,6 +52,12 @@ function HintText({ hint }: { hint: Hint }) {
       return <span>{t("hint.fee", { found: hint.found.join(", ") })}</span>;
     case "language":
       return <span>{t("hint.language", { language: language(hint.language) })}</span>;
+    case "register-trouble":
+      return <span>{registers("hint.trouble", { status: registers(`status.${hint.status}`) })}</span>;
+    case "register-foreign":
+      return <span>{registers("hint.foreign")}</span>;
+    case "register-name":
+      return <span>{registers("hint.name", { name: hint.name })}</span>;
     default:
       return (
         <div>

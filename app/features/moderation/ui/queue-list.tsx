@@ -11,6 +11,8 @@ import { Flag } from "#app/ui/flag/flag.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { CursorLinks } from "#app/ui/list/show-more.tsx";
+import type { RegisterChange } from "../register/changes.server.ts";
+import { RegisterChanges } from "../register/ui/register-changes.tsx";
 import { type QueuedSubmission, type ReviewQueue, SOON } from "../review.ts";
 
 const DIALOG = "shortcuts";
@@ -72,6 +74,8 @@ function ShortcutHelp() {
 
 interface QueueListProps {
   queue: ReviewQueue;
+  /** Published pitches whose company has changed in its register. */
+  changes: readonly RegisterChange[];
   /** Id of the submission that is open beside the list. */
   current: string | undefined;
   /** Whether this is not the first page. */
@@ -80,7 +84,7 @@ interface QueueListProps {
 }
 
 /** Waiting submissions, the earliest deadline first (messages `moderation-desk`, `casework`, `pitches`, `shell`). */
-export function QueueList({ queue, current, later, now }: QueueListProps) {
+export function QueueList({ queue, changes, current, later, now }: QueueListProps) {
   const t = useT("moderation-desk");
   return (
     <section className="queue" aria-labelledby="queue">
@@ -108,6 +112,7 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
         start={later && { to: paths.review(), label: t("backToStart") }}
         next={queue.next !== null && { to: paths.review(queue.next), label: t("more") }}
       />
+      <RegisterChanges changes={changes} />
       <ShortcutHelp />
     </section>
   );

@@ -3,7 +3,7 @@ import { pictureSources } from "#app/features/files/file.ts";
 import { hasShares } from "#app/features/market-rules/company-types.ts";
 import { isPrivateCompany, legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
-import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import { formatOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { ForeignText } from "#app/features/translation/ui/foreign-text.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";

@@ -19,6 +19,7 @@ import {
   type TemplateName,
 } from "../decision.ts";
 import { decisionSchema } from "../decision-form.ts";
+import { RegisterComparison } from "../register/ui/register-comparison.tsx";
 import type { Comparison, Review } from "../review.ts";
 import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";
@@ -85,6 +86,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
       <div className="rev-main">
         <SubmissionHead review={review} now={now} />
         <FormProblem form={form} fallback="invalid-input" labels={labels} />
+        <RegisterComparison review={review} />
         {STEPS.map((step) => (
           <section key={step} className="rev-section">
             <SectionHead title={t(`section.${step}`)} />

@@ -3,11 +3,12 @@ import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { isTeased } from "#app/features/market-rules/teasers.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
+import { formatOrganisationNumber, isPrivateOrganisationNumber } from "#app/features/registers/organisation-number.ts";
+import { type ShownCheck, shownCheckOf } from "#app/features/registers/stored-checks.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { formatOrganisationNumber, isPrivateOrganisationNumber } from "../company.ts";
 import { contentOf, hasClosed, newestRevision, todayIn } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
 import { comparablesOf } from "../facts/comparables.server.ts";
@@ -62,6 +63,8 @@ export interface PitchDetails {
   contact: { phone: { text: string; e164: string } | null; website: string | null; address: string | null } | null;
   /** Formatted; null if there is none or if it is a personal identity number. */
   organisationNumber: string | null;
+  /** What the public register said of that number, and when; null if it was not asked or gave no answer. */
+  register: ShownCheck | null;
   deal: Deal | null;
   /** Figures that the owner discloses on request only; they are null in `content`. */
   undisclosed: FigureGroup[];
@@ -157,6 +160,7 @@ export async function pitchPage(
       "profiles.companiesRun",
       "profiles.pictureId",
       picturesOf("revision.id").as("pictures"),
+      shownCheckOf("pitches.market", "revision.organisationNumber").as("register"),
       // Members who talked about it still see it once it is done.
       sql<boolean>`pitches.state = 'done' and ${reader}::uuid is not null and exists (select from conversations
         where pitch_id = pitches.id and ${reader}::uuid in (member_low_id, member_high_id))`.as("talked"),
@@ -237,6 +241,7 @@ export async function pitchPage(
               }
             : null,
           organisationNumber: number ? formatOrganisationNumber(market, number) : null,
+          register: number ? row.register : null,
           deal: dealOfPitch(content),
           undisclosed,
           // The preview shows it as if submitted today.

@@ -82,7 +82,7 @@ export function PitchArticle(props: PitchArticleProps) {
             {page.stats && (
               // In the place of the calculator, which counts for buyers.
               <aside>
-                <PitchOwn page={page} />
+                <PitchOwn page={page} register={details.register} />
                 <RiskWarning figures at="end" />
               </aside>
             )}

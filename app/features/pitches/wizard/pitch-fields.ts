@@ -1,6 +1,7 @@
 /** The fields of a pitch: how each text is parsed, and which values are valid. */
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { impliedLegalForm, LEGAL_FORMS, legalFormFacts } from "#app/features/market-rules/legal-forms.ts";
+import { parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
@@ -14,7 +15,6 @@ import {
   roundValuation,
   WHOLE,
 } from "../amounts.ts";
-import { parseOrganisationNumber } from "../company.ts";
 import { TAX_RELIEFS, taxReliefsOf } from "../company-facts.ts";
 import type { PitchContent, TextField } from "../content.ts";
 import { SHARE_KINDS } from "../ownership.ts";

@@ -11,6 +11,8 @@ import { savePostedPictures, takePictures } from "../pictures/posted-pictures.se
 import { placedCounties } from "../place/counties.server.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { parseDegrees } from "../place/map-projection.ts";
+import type { RegisterOffer } from "../register/offer.ts";
+import { storedOffer } from "../register/offers.server.ts";
 import { deadlineIfSentNow } from "../review/submission.server.ts";
 import { type TheirVersion, withPicks } from "./conflict.ts";
 import { saveDraft, setLogo } from "./drafts.server.ts";
@@ -18,13 +20,23 @@ import { draftSchema, stepSchema } from "./pitch-form.ts";
 import type { StepAnswer } from "./ui/wizard-form.tsx";
 import type { WizardPitch } from "./wizard-pitch.server.ts";
 
+/** What is stored of the company at its register; null on other steps, and where no register is asked. */
+export type StepRegister = { offer: RegisterOffer | null } | null;
+
+async function registerOf({ market, form }: WizardPitch, step: Step): Promise<StepRegister> {
+  if (step !== 2) return null;
+  const { asked, offer } = await storedOffer(market, form);
+  return asked ? { offer } : null;
+}
+
 /** The data of a step's page. */
 export async function stepData(pitch: WizardPitch, step: Step) {
   const counties = step === 2 ? await placedCounties(pitch.market) : [];
   const places = Object.fromEntries(counties.map(({ code, lat, lon }) => [code, { lat, lon }]));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const middle = { lat: mean(counties.map(({ lat }) => lat)), lon: mean(counties.map(({ lon }) => lon)) };
-  return { pitch, step, places, middle, expected: deadlineIfSentNow(pitch.market) };
+  const register = await registerOf(pitch, step);
+  return { pitch, step, places, middle, register, expected: deadlineIfSentNow(pitch.market) };
 }
 
 // Our pages send one text per field that is no list. Of several, and of files, only the first text counts.

@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
 import { messageOf } from "#app/features/chat/thread/messages.server.ts";
-import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
 import { contentOf } from "#app/features/pitches/content.server.ts";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
+import { isPrivateOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";

@@ -1,7 +1,7 @@
 /** Why each pitch of a page was found: marks in its name and what it does, and a passage of what the reader may see beyond. */
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import { formatOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";

@@ -1,5 +1,8 @@
 import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { isTroubled } from "#app/features/registers/registers.ts";
+import type { ShownCheck } from "#app/features/registers/stored-checks.server.ts";
+import { RegisterNote } from "#app/features/registers/ui/register-note.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -28,8 +31,13 @@ interface OwnPitchStatus {
   allowed: PitchAction[];
 }
 
-/** For the owner: the status of the pitch, its stats and what can be done with it (messages `pitches-page`, `pitches-owner`, `pitches`). */
-export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "details"> }) {
+interface PitchOwnProps {
+  page: Omit<PitchPage, "id" | "ownerId" | "details">;
+  register: ShownCheck | null;
+}
+
+/** For the owner: the status of the pitch, its stats and what can be done with it (messages `pitches-page`, `pitches-owner`, `pitches`, `registers`). */
+export function PitchOwn({ page, register }: PitchOwnProps) {
   const t = useT("pitches-page");
   const format = useFormat();
   const statusText = useStatusText();
@@ -68,6 +76,9 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
         <p className="small">
           <ClosedText {...status} />
         </p>
+      )}
+      {state === "published" && register && isTroubled(register.status) && (
+        <RegisterNote market={page.teaser.market} check={register} />
       )}
       {page.reconfirmation && <ReconfirmationNote reconfirmation={page.reconfirmation} />}
       {page.decisionId && (

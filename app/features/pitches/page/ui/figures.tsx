@@ -4,6 +4,7 @@ import { hasBoard, hasShares } from "#app/features/market-rules/company-types.ts
 import { legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { clauseMeaning, transferClauseName } from "#app/features/market-rules/transfer-clauses.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
+import { RegisterEntry } from "#app/features/registers/ui/register-entry.tsx";
 import { Read } from "#app/features/translation/ui/reading.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -212,9 +213,16 @@ export function PitchOwnership({ teaser, details }: PitchFactsProps) {
   );
 }
 
-/** What was checked and when, with the statement that nothing else was (product rule 12). */
-export function PitchChecks({ teaser, details }: PitchFactsProps) {
+/** What was checked and when, with the statement that nothing else was (product rule 12; messages `pitches-page`, `profiles`, `registers`). */
+export function PitchChecks({
+  teaser,
+  details,
+}: {
+  teaser: Pick<PitchTeaser, "market" | "companyName">;
+  details: PitchDetails;
+}) {
   const t = useT("pitches-page");
+  const registers = useT("registers");
   const format = useFormat();
   const nameCheck = useNameCheck();
   const { owner, organisationNumber, figuresStatedOn } = details;
@@ -231,6 +239,11 @@ export function PitchChecks({ teaser, details }: PitchFactsProps) {
         <LedgerRow label={t("checks.organisation")}>
           {organisationNumber && date ? number : t("checks.missing")}
         </LedgerRow>
+        {details.register && (
+          <LedgerRow label={registers("label")}>
+            <RegisterEntry market={teaser.market} check={details.register} companyName={teaser.companyName} />
+          </LedgerRow>
+        )}
         <LedgerRow label={t("checks.identity")}>
           {owner.identityVerifiedAt
             ? nameCheck(owner.identityCheckedWith, format.date(owner.identityVerifiedAt))

@@ -11,6 +11,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { STEPS, type Step } from "../../content.ts";
 import { actOnPictures } from "../../pictures/posted-pictures.server.ts";
+import { actOnRegister } from "../../register/posted-register.server.ts";
 import { refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
 import type { StepAnswer } from "../ui/wizard-form.tsx";
 import { ownPitch } from "../wizard-pitch.server.ts";
@@ -48,6 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await actOnPictures(actor, pitch.publicId, form.get("go"))) {
     return redirect(`${paths.editPitch(pitch.publicId, 3)}#pitch-pictures`);
   }
+  const filled = await actOnRegister(actor, pitch, form, saved.strict.reply().error);
+  if (filled) return filled;
   switch (form.get("go")) {
     case "back":
       return redirect(paths.editPitch(pitch.publicId, step === 3 ? 2 : 1));

@@ -6,17 +6,20 @@ import {
   legalFormName,
   legalFormsOf,
 } from "#app/features/market-rules/legal-forms.ts";
+import { formatOrganisationNumber, parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { parseAmount, type Rounded, roundRevenue, roundValuation, unitsOf } from "../../amounts.ts";
-import { formatOrganisationNumber, parseOrganisationNumber } from "../../company.ts";
 import { PitchVideo } from "../../page/ui/video-player.tsx";
 import { linkedHost, VIDEO_PROVIDERS, videoOf } from "../../page/video.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../../pitch.ts";
 import type { Position } from "../../place/map-projection.ts";
+import type { Filling } from "../../register/offer.ts";
+import { RegisterOfferField } from "../../register/ui/register-offer.tsx";
 import { readForm } from "../pitch-form.ts";
+import type { StepRegister } from "../posted-step.server.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { YearRows } from "./row-fields.tsx";
 import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
@@ -29,10 +32,14 @@ interface CompanyStepProps {
   /** The middle of each county: the pin's initial position. */
   places: Readonly<Record<string, Position>>;
   middle: Position;
+  publicId: string;
+  /** What the company's register offers; null where none is asked. */
+  register: StepRegister;
+  filled: Filling | undefined;
 }
 
-/** Step 2: the company (messages `pitches-wizard`, `pitches`, `pitches-page`, `pitches-place`). */
-export function CompanyStep({ step, market, today, places, middle }: CompanyStepProps) {
+/** Step 2: the company (messages `pitches-wizard`, `pitches`, `pitches-page`, `pitches-place`, `registers`). */
+export function CompanyStep({ step, market, today, places, middle, ...offered }: CompanyStepProps) {
   const t = useT("pitches-wizard");
   const pitches = useT("pitches");
   const { values, fields } = step;
@@ -54,7 +61,7 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
             required
             autoComplete="organization"
           />
-          <OrganisationNumber step={step} market={market} />
+          <OrganisationNumber step={step} market={market} {...offered} />
           <WizardSelect
             step={step}
             name="phase"
@@ -137,13 +144,15 @@ function LegalFormChoice({ step, market }: { step: StepContext; market: Market }
   );
 }
 
-/** The organisation number, confirmed in the country's format once it is valid. */
-function OrganisationNumber({ step, market }: { step: StepContext; market: Market }) {
+type NumberProps = Pick<CompanyStepProps, "step" | "market" | "publicId" | "register" | "filled">;
+
+/** The organisation number, confirmed in the country's format once it is valid, with what its register says of it. */
+function OrganisationNumber({ step, market, publicId, register, filled }: NumberProps) {
   const t = useT("pitches-wizard");
   const { organisationNumber, companyType } = step.values;
   const soleProprietorship = companyType === "sole-proprietorship";
   const read = parseOrganisationNumber(market, organisationNumber, { soleProprietorship });
-  return (
+  const field = (
     <WizardText
       step={step}
       name="organisationNumber"
@@ -152,6 +161,12 @@ function OrganisationNumber({ step, market }: { step: StepContext; market: Marke
       success={read.ok && t("organisation.good", { number: formatOrganisationNumber(market, read.value) })}
       autoComplete="off"
     />
+  );
+  if (!register) return field;
+  return (
+    <RegisterOfferField {...{ step, market, publicId, filled }} stored={register.offer}>
+      {field}
+    </RegisterOfferField>
   );
 }
 

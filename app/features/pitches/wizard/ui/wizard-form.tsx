@@ -22,6 +22,7 @@ import {
   type Step,
   stepOf,
 } from "../../content.ts";
+import type { Filling } from "../../register/offer.ts";
 import type { TheirVersion } from "../conflict.ts";
 import { draftSchema, stepSchema } from "../pitch-form.ts";
 import { type ChangeOfField, changeOf } from "../wanted-changes.ts";
@@ -115,8 +116,11 @@ const FORM = "pitch";
 
 type WizardFields = { [Field in keyof PitchForm]: FieldMetadata<PitchForm[Field], PitchForm, string[]> };
 
-/** The response to a step with problems; `theirs`: the version that another window has saved. */
-export type StepAnswer = FormAnswer & { theirs?: TheirVersion };
+/**
+ * The response to a step with problems; `theirs`: the version that another window has saved. Or to one that a register has filled: what the
+ * fields had before.
+ */
+export type StepAnswer = Partial<FormAnswer> & { theirs?: TheirVersion; filled?: Filling };
 
 export interface StepContext {
   fields: WizardFields;

@@ -17,6 +17,7 @@ import { firstSentence, INDUSTRIES, PHASES } from "../../pitch.ts";
 import type { Position } from "../../place/map-projection.ts";
 import { SummaryFigures, SummaryRing } from "../../ui/summary-figures.tsx";
 import { readStrictly } from "../pitch-form.ts";
+import type { StepRegister } from "../posted-step.server.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { CompanyStep } from "./company-step.tsx";
 import { PitchStep } from "./pitch-step.tsx";
@@ -31,17 +32,18 @@ interface WizardStepProps {
   middle: Position;
   /** When it would be published if it were sent now. */
   expected: Date;
+  register: StepRegister;
   answer: StepAnswer | undefined;
   /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
 }
 
 /** One step of the wizard, or why the pitch cannot be edited (messages `pitches-wizard`, `pitches`, `pitches-place`, `files`). */
-export function WizardStep({ pitch, step, places, middle, expected, answer, documents }: WizardStepProps) {
+export function WizardStep({ pitch, step, places, middle, expected, register, answer, documents }: WizardStepProps) {
   const problemText = usePitchProblem(pitch.market);
   const { revalidate } = useRevalidator();
   if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
-  const errors = answer?.form.error;
+  const errors = answer?.form?.error;
   return (
     <WizardForm
       pitch={pitch}
@@ -55,7 +57,11 @@ export function WizardStep({ pitch, step, places, middle, expected, answer, docu
         if (step === 1) return <IndustryStep {...context} />;
         if (step === 2) {
           return (
-            <CompanyStep step={context} market={pitch.market} today={pitch.today} places={places} middle={middle} />
+            <CompanyStep
+              step={context}
+              {...{ market: pitch.market, today: pitch.today, publicId: pitch.publicId, places, middle, register }}
+              filled={answer?.filled}
+            />
           );
         }
         return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/file.ts";
-import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
 import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
 import { PitchPlace } from "#app/features/pitches/ui/pitch-place.tsx";
 import { SITE_NAMES, SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
+import { formatOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";

@@ -2,7 +2,11 @@ import { stdnum } from "stdnum";
 import { describe, expect, it } from "vitest";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
-import { formatOrganisationNumber, isPrivateOrganisationNumber, parseOrganisationNumber } from "./company.ts";
+import {
+  formatOrganisationNumber,
+  isPrivateOrganisationNumber,
+  parseOrganisationNumber,
+} from "./organisation-number.ts";
 
 describe("numbers of real registers", () => {
   it.each([
