@@ -192,6 +192,7 @@ describe.each(READERS)("as %s", (who) => {
     ["/pages/search", () => "/pages/search?sort=highest"],
     ["/pages/compare", () => `/pages/compare?${pitches.map((id) => `pitch=${id}`).join("&")}`],
     ["/pages/bookmark", () => "/pages/bookmark"],
+    ["/pages/pipeline", () => "/pages/pipeline"],
     ["/pages/home", () => "/pages/home"],
     ["/pages/saved-searches/:id", () => `/pages/saved-searches/${searches[who]}`],
     ["/pages/profile/:username", () => "/pages/profile/owner"],
@@ -277,7 +278,7 @@ describe.each(MEMBERS)("as a %s reader", (who) => {
     for (const [path, params] of [
       ["/pages/search", {}],
       ["/pages/compare", {}],
-      ["/pages/bookmark", {}],
+      ["/pages/pipeline", {}],
       ["/pages/home", {}],
       ["/pages/matches", {}],
       ["/pages/profile/:username", { username: "owner" }],
