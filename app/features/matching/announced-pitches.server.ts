@@ -49,6 +49,7 @@ export async function announcedPitches(
         "l.market",
         "l.county",
         "l.phase",
+        "l.languages",
         "l.currency",
         "l.seekingAmount",
         "l.offeredBasisPoints as offered",

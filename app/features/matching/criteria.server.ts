@@ -5,8 +5,9 @@ import type { Phase } from "#app/features/pitches/pitch.ts";
 import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import { isIndustry } from "#app/i18n/industries.ts";
+import { isLanguage, type Language, languageOf } from "#app/i18n/languages.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
-import type { Member } from "#app/platform/actor.ts";
+import type { AccountHolder, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import { type Database, db } from "#app/platform/db/db.server.ts";
@@ -93,6 +94,19 @@ export async function ownCriteria(actor: OnboardedMember, connection: Database =
   return row ? { ...toCriteria(row, actor.lang), stated: row.stated, broadcast: row.broadcast } : null;
 }
 
+/** The languages that a member has stated: those of the profile, else an investor's criteria of pitches. */
+export async function statedLanguages(actor: AccountHolder): Promise<Language[]> {
+  const row = await db
+    .selectFrom("users as u")
+    .leftJoin("profiles as profile", "profile.userId", "u.id")
+    .leftJoin("matchCriteria as c", (join) => join.onRef("c.userId", "=", "u.id").on("c.side", "=", "investor"))
+    .select(["profile.languages", "c.languages as wanted"])
+    .where("u.id", "=", actor.id)
+    .executeTakeFirst();
+  const languages = (row?.languages ?? []).filter(isLanguage);
+  return languages.length > 0 ? languages : ((row?.wanted ?? []) as Market[]).map(languageOf);
+}
+
 /** Saves the actor's stated criteria, which replace those derived from the profile. Fails with `invalid-input` for an unknown town. */
 export async function saveMatchCriteria(
   actor: Member,
@@ -155,7 +169,7 @@ export function listingConditions(criteria: MatchCriteria, rates: DayRates): Con
   if (whole.length > 0) places.push(sql`l.market = any(${whole}::text[])`);
   if (places.length > 0) conditions.push(sql`(${sql.join(places, sql` or `)})`);
   if (phases.length > 0) conditions.push(sql`l.phase = any(${phases}::text[])`);
-  if (languages.length > 0) conditions.push(sql`l.market = any(${languages}::text[])`);
+  if (languages.length > 0) conditions.push(sql`l.languages && ${languages.map(languageOf)}::text[]`);
   if (shareFrom !== null) conditions.push(sql`coalesce(l.offered_basis_points >= ${shareFrom}, true)`);
   if (shareTo !== null) conditions.push(sql`coalesce(l.offered_basis_points <= ${shareTo}, true)`);
   conditions.push(...amountConditions(criteria, rates));
@@ -191,6 +205,6 @@ export function byCurrency(column: Condition, amountIn: (currency: Currency) => 
 }
 
 /** Whether the facet index can answer any of the criteria; else the newest listings are scanned. */
-export function areIndexed({ industries, markets, counties, phases, languages }: MatchCriteria): boolean {
-  return industries.length + markets.length + counties.length + phases.length + languages.length > 0;
+export function areIndexed({ industries, markets, counties, phases }: MatchCriteria): boolean {
+  return industries.length + markets.length + counties.length + phases.length > 0;
 }

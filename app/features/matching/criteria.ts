@@ -33,7 +33,7 @@ export interface MatchCriteria {
   shareFrom: number | null;
   shareTo: number | null;
   phases: Phase[];
-  /** Languages of pitches, or of investors, by their market. */
+  /** Languages that pitches can be read in, or that investors have chosen; each by its market. */
   languages: Market[];
   role: Role | null;
 }

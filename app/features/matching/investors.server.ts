@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Involvement } from "#app/features/pitches/pitch.ts";
+import { isMarketLanguage, marketOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { all, type Condition } from "#app/platform/db/conditions.ts";
@@ -47,6 +48,7 @@ export async function offeredPitches(
       "l.market",
       "l.county",
       "l.phase",
+      "l.languages as pitchLanguages",
       "l.currency as pitchCurrency",
       "l.seekingAmount",
       "l.offeredBasisPoints as offered",
@@ -70,6 +72,7 @@ export async function offeredPitches(
     market: row.market as Market,
     county: row.county,
     phase: row.phase as PitchFacts["phase"],
+    languages: row.pitchLanguages,
     currency: row.pitchCurrency as PitchFacts["currency"],
     seekingAmount: row.seekingAmount,
     offered: row.offered,
@@ -163,13 +166,13 @@ export function foundInvestor(row: InvestorRow, pitch: OfferedPitch, rates: DayR
 
 /** The pitch's match with `match_criteria as c`, and the owner's wishes, as far as SQL can check them. */
 function criteriaConditions(pitch: OfferedPitch, rates: DayRates): Condition[] {
-  const { county, market, phase, seekingAmount, offered, latitude, longitude, wishes } = pitch;
+  const { county, market, phase, languages, seekingAmount, offered, latitude, longitude, wishes } = pitch;
   const conditions: Condition[] = [
     // The key has checked the country; counties narrow their own country.
     sql`(c.counties = '{}' or ${county} = any(c.counties)
       or not exists (select from unnest(c.counties) as county where market_of_county(county) = ${market}))`,
     sql`(c.phases = '{}' or ${phase} = any(c.phases))`,
-    sql`(c.languages = '{}' or ${market} = any(c.languages))`,
+    sql`(c.languages = '{}' or c.languages && ${languages.filter(isMarketLanguage).map(marketOf)}::text[])`,
   ];
   if (seekingAmount !== null) {
     const amount = byCurrency(sql`c.currency`, (each) => convert(rates, seekingAmount, pitch.currency, each));

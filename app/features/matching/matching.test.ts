@@ -68,6 +68,10 @@ function randomPitch(n: number): MatchPitch {
     seekingAmount: maybe(Math.round(drawOf(seed("amount")) * 3_000_000), seed("amount?")),
     offeredBasisPoints: maybe(Math.round(1 + drawOf(seed("share")) * 6_000), seed("share?")),
     ...(drawOf(seed("pin")) < 0.5 ? { latitude: 55.6 + drawOf(seed("lat")) * 2, longitude: 13 } : {}),
+    language: maybe(pick(["sv", "en", "fi", "de"], seed("language")), seed("language?")),
+    translations: JSON.stringify(
+      drawOf(seed("version")) < 0.3 ? [{ language: "nb", shortDescription: null, pitchText: "Vi bygger noe." }] : [],
+    ),
     involvement: maybe(pick(["active", "passive", "either"], seed("role")), seed("role?")),
   };
 }

@@ -140,7 +140,7 @@ async function candidates(connection: Database, conditions: Condition[]): Promis
 
 /** SQL: the columns of `Candidate`, of `listings as l`, `pitch_revisions as revision` and the owner's `match_criteria as wishes`. */
 export function candidateColumns() {
-  return sql`l.pitch_id, (extract(epoch from l.published_at) * 1000000)::bigint as at, l.industry, l.market, l.county, l.phase, l.currency,
+  return sql`l.pitch_id, (extract(epoch from l.published_at) * 1000000)::bigint as at, l.industry, l.market, l.county, l.phase, l.languages, l.currency,
     l.seeking_amount, l.offered_basis_points as offered, l.latitude, l.longitude, revision.involvement,
     ${wishesAsJson()} as wishes`;
 }

@@ -6,6 +6,7 @@
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Industry, Involvement, Phase } from "#app/features/pitches/pitch.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
+import { isMarketLanguage, marketOf } from "#app/i18n/languages.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { MatchCriteria } from "./criteria.ts";
 
@@ -23,6 +24,8 @@ export interface PitchFacts {
   market: Market;
   county: CountyCode;
   phase: Phase;
+  /** In which it can be read, the original's first. */
+  languages: readonly string[];
   currency: Currency;
   seekingAmount: number | null;
   /** Basis points. */
@@ -103,10 +106,11 @@ const VERDICTS: Record<Part, (criteria: MatchCriteria, pitch: PitchFacts, rates:
     if (phases.length === 0) return "not-asked";
     return phases.includes(phase) ? met({ part: "phase", phase }) : "missed";
   },
-  language: ({ languages }, { market }) => {
+  language: ({ languages }, pitch) => {
     if (languages.length === 0) return "not-asked";
-    // A pitch is written in the language of its market.
-    return languages.includes(market) ? met({ part: "language", language: market }) : "missed";
+    const written = pitch.languages.filter(isMarketLanguage).map(marketOf);
+    const language = written.find((each) => languages.includes(each));
+    return language ? met({ part: "language", language }) : "missed";
   },
 };
 

@@ -2,6 +2,7 @@ import { preferencesOf, savePreferences } from "#app/features/notifications/pref
 import { MAIL_CHOICES } from "#app/features/notifications/preferences/preferences.ts";
 import { ownProfile } from "#app/features/profiles/profile.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
+import { isMarketLanguage, marketOf } from "#app/i18n/languages.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
@@ -102,7 +103,7 @@ async function fromProfile(member: OnboardedMember, market: Market): Promise<Cri
       shareFrom: null,
       shareTo: null,
       phases: [],
-      languages: [],
+      languages: member.side === "investor" ? profile.languages.filter(isMarketLanguage).map(marketOf) : [],
       role: null,
       stated: false,
       broadcast: true,
