@@ -3,6 +3,7 @@ import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { newInterest, savedPitches } from "#app/features/bookmarks/bookmarking.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
+import { statedLanguages } from "#app/features/matching/criteria.server.ts";
 import { justDismissed } from "#app/features/matching/dismissals.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { stageLine } from "#app/features/pipeline/pipeline.server.ts";
@@ -78,7 +79,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const interests = profile?.interests ?? [];
   // The newest pitches are only for readers without matching pitches: those of their interests, else all.
   const hasMatches = matches !== null && matches.pitches.length > 0;
-  const query = { limit: NEWEST_SHOWN, market, notOf: holder.id, byDate: true };
+  const languages = hasMatches ? [] : await statedLanguages(holder);
+  const query = { limit: NEWEST_SHOWN, market, languages, notOf: holder.id, byDate: true };
   const interesting = hasMatches ? [] : await newestPitches(holder, { ...query, industries: interests });
   const newest = hasMatches || interesting.length > 0 ? interesting : await newestPitches(holder, query);
   return {

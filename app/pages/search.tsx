@@ -2,6 +2,7 @@ import { useState } from "react";
 import { comparedIn, comparedSummaries } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
+import { statedLanguages } from "#app/features/matching/criteria.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { latestSavedSearches, savedAs } from "#app/features/saved-searches/own-searches.server.ts";
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
@@ -42,7 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, market, url } = visit;
   const reading = readSearch(url.searchParams, actor, market);
   const { search } = reading;
-  const finding = findCounting(actor, market, search);
+  // Languages matter to the order of one's own country first only.
+  const languages = hasAccount(actor) && search.sort === "own" ? await statedLanguages(actor) : [];
+  const finding = findCounting(actor, market, search, languages);
   const [{ result }, facets, map, rates, chosen, savedId, saved] = await Promise.all([
     finding,
     facetsBeside(actor, market, search, finding),
@@ -55,7 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
   const nothing = result.kind === "found" && result.total === 0;
   const looser = nothing ? await loosened(actor, market, search) : [];
-  return { reading, result, looser, facets, map, rates, chosen, savedId, saved };
+  const byLanguage = languages.length > 0;
+  return { reading, result, looser, facets, map, rates, chosen, savedId, saved, byLanguage };
 }
 
 function hasAccount(actor: Actor): actor is AccountHolder {
@@ -63,7 +67,7 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { reading, result, looser, facets, rates, chosen, savedId, saved } = loaderData;
+  const { reading, result, looser, facets, rates, chosen, savedId, saved, byLanguage } = loaderData;
   const t = useT("search");
   const { actor, figuresBar: bar } = useRoot();
   const [pointed, setPointed] = useState<readonly string[]>([]);
@@ -86,6 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           mapTooSlow={loaderData.map?.kind === "too-slow"}
           bar={bar}
           savedId={savedId}
+          byLanguage={byLanguage}
         />
         {open && <RiskWarning figures at="begin" />}
         {found && (

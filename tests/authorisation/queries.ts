@@ -93,7 +93,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "templateInUse",
     "templatesInUse",
   ],
-  matching: ["matchesAmong"],
+  matching: ["matchesAmong", "statedLanguages"],
   meetings: [
     "availabilityOf",
     "meetingCalendar",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { CLOSINGS, type Filters, noFilters, searchFor, teaserFilters } from "#app/features/search/search.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type AccountHolder, systemActor } from "#app/platform/actor.ts";
 import { type SavedSearchFixtures, savedSearchFixtures } from "#tests/fixtures/market/saved-searches.ts";
@@ -68,6 +69,7 @@ function randomFilters(below: (most: number) => number): Filters {
     ...(on(6) && { fundingTypes: some(FUNDING_TYPES, 3) }),
     ...(on(4) && { markets: some(MARKETS, 2) }),
     ...(on(5) && { counties: some(COUNTIES, 12) }),
+    ...(on(5) && { languages: some(MARKET_LANGUAGES, 2) }),
     ...(on(5) && { from, currency: "GBP" as const }),
     ...(on(5) && { to: from * 20 }),
     ...(on(7) && { revenueFrom: from }),

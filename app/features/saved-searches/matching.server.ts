@@ -196,6 +196,10 @@ function meets(alias: "l" | "b"): RawBuilder<boolean> {
     chosen("phases", "phase"),
     chosen("companyTypes", "company_type"),
     chosen("fundingTypes", "funding_type"),
+    filtered(
+      "languages",
+      sql`coalesce(${of("languages")} && array(select jsonb_array_elements_text(s.filters -> 'languages')), false)`,
+    ),
     inEuros("from", ">=", "valuation_euro"),
     inEuros("to", "<=", "valuation_euro"),
     inEuros("revenueFrom", ">=", "revenue_euro"),

@@ -153,7 +153,8 @@ describe("cursors", () => {
   test.each(SORTS)("of another order than %s are refused", async (sort) => {
     for (const other of SORTS.filter((each) => each !== sort)) {
       const after = writeCursor({ sort: other, key: 1n, pitchId: id, turn: 0n });
-      expect((await answered(`q=kvarn&sort=${sort}&after=${after}`)).notices).toEqual(["cursor-invalid"]);
+      const words = sort === "own" ? "" : "q=kvarn&";
+      expect((await answered(`${words}sort=${sort}&after=${after}`)).notices).toEqual(["cursor-invalid"]);
     }
   });
 

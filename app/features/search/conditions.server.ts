@@ -4,13 +4,14 @@ import { listingColumns, teasedOnly } from "#app/features/market-rules/teasers.s
 import { todayIn } from "#app/features/pitches/content.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
+import { isMarketLanguage, type Language } from "#app/i18n/languages.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Condition } from "#app/platform/db/conditions.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { prepared } from "#app/platform/db/prepared.server.ts";
 import type { MapBounds } from "./area.ts";
-import { FAMILIES, type Field, MARKET } from "./counts/facet-codes.ts";
+import { FAMILIES, type Field, LANGUAGE, MARKET } from "./counts/facet-codes.ts";
 import { areMany } from "./counts/sample.server.ts";
 import { and } from "./lexemes.ts";
 import { type Filters, hasAmount, type Measure, type MeasureRange } from "./search.ts";
@@ -30,12 +31,23 @@ export interface Asked {
   wide: boolean;
   /** Whether the actor may filter by figures. */
   open: boolean;
+  /** What is the reader's own, for the order that begins with it: the country, and those of the five languages that they have stated. */
+  own: { market: Market; languages: readonly Language[] };
   /** What a listing `l` has to meet for readers of teasers where some are closed; only the database can answer then. */
   teased: Condition | null;
 }
 
-/** Converts amounts and resolves the text of a search. `market` is the reader's: its language is tried first. */
-export async function askedOf(connection: Database, actor: Actor, market: Market, filters: Filters): Promise<Asked> {
+/**
+ * Converts amounts and resolves the text of a search. `market` is the reader's: its language is tried first. `languages` are those that the reader has
+ * stated.
+ */
+export async function askedOf(
+  connection: Database,
+  actor: Actor,
+  market: Market,
+  filters: Filters,
+  languages: readonly Language[] = [],
+): Promise<Asked> {
   const { from, to, revenueFrom, revenueTo, invest, currency, area } = filters;
   let euros: Asked["euros"] = { from: null, to: null, revenueFrom: null, revenueTo: null, invest: null };
   if (hasAmount(filters)) {
@@ -51,7 +63,8 @@ export async function askedOf(connection: Database, actor: Actor, market: Market
   const open = canSeeFigures(actor);
   const wide = open && area !== null && (await areMany(connection, [inArea(area)]));
   const days = filters.closing === null ? { today: 0, ahead: [] } : daysNow();
-  return { text, euros, ...days, wide, open, teased: open ? null : teasedOnly(listingColumns("l")) };
+  const own = { market, languages: languages.filter(isMarketLanguage) };
+  return { text, euros, ...days, wide, open, own, teased: open ? null : teasedOnly(listingColumns("l")) };
 }
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -144,6 +157,18 @@ export function matchingBut(query: string, but: string): Condition {
   return sql`l.search @@ (${query}::tsquery && !!${but}::tsquery)`;
 }
 
+/** Whether a listing is of the reader's own country, and whether in a language that they have stated; null where they have stated none. */
+export function ownConditions({ own: { market, languages } }: Asked): {
+  market: Condition;
+  language: Condition | null;
+} {
+  const language = languages.map((value): Value => [LANGUAGE, value]);
+  return {
+    market: hasFacet([[MARKET, market]], "rows"),
+    language: language.length > 0 ? hasFacet(language, "rows") : null,
+  };
+}
+
 type Value = readonly [field: Field, value: string];
 
 /** The chosen values of a family's fields. */
@@ -164,9 +189,11 @@ const FACETS = FAMILIES.flatMap(({ fields }) => fields.map(({ facet }) => facet)
 function hasFacet(values: readonly Value[], access: AccessPath, facets: Condition = sql`l.facets`): Condition {
   if (access === "index") return sql`facet_codes(l.facets) && ${values.map(codeOf)}::integer[]`;
   const fields = [...new Set(values.map(([field]) => field))];
-  const either = fields.map(({ facet, shift, bits }) => {
+  const either = fields.map(({ facet, shift, bits, several }) => {
     const numbers = values.filter(([field]) => field.facet === facet).map(([field, value]) => numberOf(field, value));
-    return sql`(${facets} >> ${sql.lit(shift)} & ${sql.lit((1 << bits) - 1)}) = any(${numbers}::integer[])`;
+    const own = sql`${facets} >> ${sql.lit(shift)} & ${sql.lit((1 << bits) - 1)}`;
+    if (several) return sql`${own} & ${numbers.reduce((all, number) => all | (1 << (number - 1)), 0)}::integer <> 0`;
+    return sql`(${own}) = any(${numbers}::integer[])`;
   });
   return sql`(${sql.join(either, sql` or `)})`;
 }
@@ -186,7 +213,7 @@ function fieldOf(facet: Field["facet"]): Field {
   return FAMILIES.flatMap(({ fields }) => fields).find((field) => field.facet === facet)!;
 }
 
-/** A value's number in `listings.facets`, from 1. */
+/** A value's number in `listings.facets`, from 1; of a field with several, the place of its bit. */
 function numberOf({ values }: Field, value: string): number {
   return values.indexOf(value) + 1;
 }

@@ -2,6 +2,7 @@ import { type InferResult, sql } from "kysely";
 import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
@@ -56,19 +57,29 @@ export interface Finding {
 const BY_INDEX = { enable_seqscan: "off" };
 
 /** `findCounting` without the facet codes. */
-export async function findPitches(actor: Actor, market: Market, search: Search): Promise<SearchResult> {
-  return (await findCounting(actor, market, search)).result;
+export async function findPitches(
+  actor: Actor,
+  market: Market,
+  search: Search,
+  languages: readonly Language[] = [],
+): Promise<SearchResult> {
+  return (await findCounting(actor, market, search, languages)).result;
 }
 
 /**
  * The results of a search as the actor may see them, `search.pages` pages long: teasers for readers who see no figures. `market` is the reader's:
- * its language is tried first.
+ * its language is tried first, and its pitches come first where no other order is chosen; within them those in the `languages` that the reader has stated.
  */
-export async function findCounting(actor: Actor, market: Market, search: Search): Promise<Finding> {
+export async function findCounting(
+  actor: Actor,
+  market: Market,
+  search: Search,
+  languages: readonly Language[] = [],
+): Promise<Finding> {
   const read = await readWithinPatience(
     SEARCH_PATIENCE,
     async (connection) => {
-      const asked = await askedOf(connection, actor, market, search);
+      const asked = await askedOf(connection, actor, market, search, languages);
       const timed = { ...search, hour: search.hour ?? currentHour() };
       // One more than is shown: is there a next page?
       const hits = await hitsOf(connection, asked, timed, PAGE_SIZE * search.pages + 1);

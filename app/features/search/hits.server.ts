@@ -10,11 +10,13 @@ import {
   keyOf,
   notPaidBefore,
   orderOf,
+  ownPointsOf,
   remaining,
   type Segment,
   segmentsOf,
   tiersOf,
   turnOf,
+  turnOfBoosted,
 } from "./orders.server.ts";
 import { comparePositions, type Hit, type TimedSearch } from "./paid-places.ts";
 import { scoreOf } from "./scoring.ts";
@@ -103,7 +105,9 @@ async function sortedByIndex(
       ])})`,
   );
   const tier = tierOf(tiers, ({ name }) => sql`l.pitch_id in (select pitch_id from ${name})`);
-  const points = best ? sql`case when size.total <= ${MOST_SCORED} then ${score} else ${tier} end` : sql`0`;
+  const points = best
+    ? sql`case when size.total <= ${MOST_SCORED} then ${score} else ${tier} end`
+    : otherPoints(asked, search);
   const ordered = orderOf(sort);
   const { rows } = await sql<Row & Omit<Hits, "hits">>`with counted as materialized (
       select ${at}l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.facets from listings as l
@@ -112,17 +116,22 @@ async function sortedByIndex(
     select size.total, case when row_number() over () = 1 and size.total <= ${COUNT_LIMIT} then
         (select coalesce(string_agg(int4send(facets), ''), '') from counted) end as codes,
       case when row_number() over () = 1 and size.total <= ${COUNT_LIMIT} then
-        array(select pitch_id from counted where boosted) end as boosted, ${columnsOf(search, sql`l.points`)}
+        array(select pitch_id from counted where boosted) end as boosted, ${columnsOf(asked, search, sql`l.points`)}
       from size left join lateral (
       select l.* from (
-        select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, ${points} as points from counted as l
+        select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.facets, ${points} as points from counted as l
         where size.total <= ${COUNT_LIMIT}) as l
-      ${where(remaining(search))} ${ordered} limit ${limit}) as l on true ${ordered}`.execute(connection);
+      ${where(remaining(asked, search))} ${ordered} limit ${limit}) as l on true ${ordered}`.execute(connection);
   const { total } = rows[0]!;
   const { codes, boosted } = rows.find((row) => row.codes !== null) ?? { codes: null, boosted: null };
   // Without sorted rows, one empty row carries the total.
   const hits = rows.flatMap((row) => (row.pitchId === null ? [] : [hitOf(row)]));
   return { total, codes, boosted, hits: total <= COUNT_LIMIT ? hits : null };
+}
+
+/** The points of a row `l` in an order that is no best match. */
+function otherPoints(asked: Asked, { sort }: TimedSearch): RawBuilder<unknown> {
+  return sort === "own" ? ownPointsOf(asked) : sql`0`;
 }
 
 /** The points of a result that is too large to score: how good the best tier is that a row is in. */
@@ -144,9 +153,9 @@ async function fromSegments(
   const hits: Hit[] = [];
   // A scan in the order of valuations is bounded by the range of valuations.
   const within = search.sort === "highest" || search.sort === "lowest" ? valuationsOf(asked, search) : [];
-  for (const each of segmentsOf(search, asked.text)) {
+  for (const each of segmentsOf(search, asked)) {
     if (hits.length >= limit) break;
-    const segment = { ...each, bounds: [...each.bounds, ...within, ...notPaidBefore(search)] };
+    const segment = { ...each, bounds: [...each.bounds, ...within, ...notPaidBefore(asked, search)] };
     hits.push(...(await firstOfSegment(connection, asked, search, segment, limit - hits.length, many)));
   }
   return hits;
@@ -164,15 +173,15 @@ async function firstOfSegment(
   limit: number,
   many: boolean,
 ): Promise<Hit[]> {
-  const conditions = conditionsOf(asked, search, "rows", segment.text);
-  if (conditions.length === 0) return scanned(connection, search, segment, conditions, limit, null);
+  const conditions = [...conditionsOf(asked, search, "rows", segment.text), ...segment.more];
+  if (conditions.length === 0) return scanned(connection, asked, search, segment, conditions, limit, null);
   if (many && !segment.narrow) {
     const rowLimit = asked.text ? SCAN_LIMIT_WITH_TEXT : SCAN_LIMIT;
-    const near = await scanned(connection, search, segment, conditions, limit, rowLimit);
+    const near = await scanned(connection, asked, search, segment, conditions, limit, rowLimit);
     if (near.length === limit) return near;
   }
   const few = await sortedSegment(connection, asked, search, segment, limit);
-  return few ?? scanned(connection, search, segment, conditions, limit, null);
+  return few ?? scanned(connection, asked, search, segment, conditions, limit, null);
 }
 
 /** The first hits of a segment, found by the filter index and sorted; null when it has more than are counted. */
@@ -183,15 +192,15 @@ async function sortedSegment(
   segment: Segment,
   limit: number,
 ): Promise<Hit[] | null> {
-  const conditions = conditionsOf(asked, search, "index", segment.text);
-  const columns = sql`l.pitch_id, l.boosted, l.published_at, l.valuation_euro`;
+  const conditions = [...conditionsOf(asked, search, "index", segment.text), ...segment.more];
+  const columns = sql`l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.facets`;
   // `offset 0` makes the planner read the text index first: checking the text of rows is expensive.
   const found = asked.text
     ? sql`(select ${columns} from listings as l ${where(conditions)} offset 0) as l ${where(segment.bounds)}`
     : sql`listings as l ${where([...conditions, ...segment.bounds])}`;
   const { rows } = await sql<Row & { total: number }>`with counted as materialized (
       select ${columns} from ${found} limit ${COUNT_LIMIT + 1})
-    select (select count(*)::int from counted) as total, ${columnsOf(search, sql.lit(segment.points))} from counted as l
+    select (select count(*)::int from counted) as total, ${columnsOf(asked, search, sql.lit(segment.points))} from counted as l
     ${segment.orderBy} limit ${limit}`.execute(connection);
   return (rows[0]?.total ?? 0) > COUNT_LIMIT ? null : rows.map(hitOf);
 }
@@ -199,6 +208,7 @@ async function sortedSegment(
 /** Scans the sort index; `rowLimit` is how many rows to check, null for all. */
 async function scanned(
   connection: Database,
+  asked: Asked,
   search: TimedSearch,
   segment: Segment,
   conditions: Condition[],
@@ -218,15 +228,15 @@ async function scanned(
       : sql`(select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.revenue_euro, l.offered_basis_points, l.facets${words}${rare}
           from listings as l ${where(bounds)} ${orderBy} limit ${rowLimit}) as l ${where(conditions)}`;
   const found =
-    await sql<Row>`select ${columnsOf(search, sql.lit(points))} from ${rows} ${orderBy} limit ${limit}`.execute(
+    await sql<Row>`select ${columnsOf(asked, search, sql.lit(points))} from ${rows} ${orderBy} limit ${limit}`.execute(
       connection,
     );
   return found.rows.map(hitOf);
 }
 
 /** What `hitOf` reads, of rows `l`. */
-function columnsOf(search: TimedSearch, points: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`l.pitch_id, ${keyOf(search.sort, points)}::text as key, ${turnOf(search)}::text as turn`;
+function columnsOf(asked: Asked, search: TimedSearch, points: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`l.pitch_id, ${keyOf(search.sort, points)}::text as key, ${turnOf(asked, search)}::text as turn`;
 }
 
 interface Row {
@@ -251,18 +261,19 @@ export async function boostedHitsOf(
   limit: number,
 ): Promise<Hit[]> {
   if (boosted?.length === 0) return [];
-  const { sort, after, hour } = search;
+  const { sort, after } = search;
+  const turnOrder = turnOfBoosted(asked, search);
   const isHit = boosted ? [sql`l.pitch_id = any(${boosted}::uuid[])`] : boostedConditionsOf(asked, search);
-  const points = sort === "relevance" && asked.text ? pointsOf(asked.text, total) : sql`0`;
+  const points = sort === "relevance" && asked.text ? pointsOf(asked.text, total) : otherPoints(asked, search);
   const hits: Hit[] = [];
   // Some stand among the organic results before the cursor, which only their points tell.
   for (let turn = after?.turn ?? null, most = limit; ; most *= 4) {
-    const later = turn === null ? [] : [sql`${turnOf(search)} > ${String(turn)}::bigint`];
+    const later = turn === null ? [] : [sql`${turnOf(asked, search)} > ${String(turn)}::bigint`];
     const { rows } = await sql<Row>`with next as materialized (
         select l.pitch_id from listings as l ${where([...isHit, ...later])}
-        order by uuid_hash_extended(l.pitch_id, ${hour}::bigint) limit ${most})
-      select ${columnsOf(search, sql`l.points`)} from (select l.*, ${points} as points from listings as l where l.pitch_id in (select pitch_id from next)) as l
-      order by uuid_hash_extended(l.pitch_id, ${hour}::bigint)`.execute(connection);
+        order by ${turnOrder} limit ${most})
+      select ${columnsOf(asked, search, sql`l.points`)} from (select l.*, ${points} as points from listings as l where l.pitch_id in (select pitch_id from next)) as l
+      order by ${turnOrder}`.execute(connection);
     const found = rows.map(hitOf);
     hits.push(...found.filter((hit) => !after || comparePositions(sort, hit, after) > 0));
     if (found.length < most || hits.length >= limit) return hits;

@@ -26,6 +26,7 @@ export async function someListings(connection: Database, query: string, limit: n
     gates: [],
     ranges: [],
     sort: "newest",
+    own: { market: "", languages: [] },
     after: null,
     hour: null,
     limit,

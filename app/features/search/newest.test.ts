@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { FEW } from "#tests/fixtures/market/published-pitches.ts";
@@ -38,6 +39,20 @@ describe("what is new", () => {
     expect(own.length).toBeGreaterThan(0);
     const boosted = await newestPitches(stage.member, { limit: 9, market: "se" });
     expect(boosted.map(({ publicId }) => publicId)).not.toEqual(order.map(({ publicId }) => publicId));
+  });
+
+  test("within a country, what is in the reader's languages comes before the rest", async () => {
+    const { newestPitches } = await import("./newest.server.ts");
+    await sql`update listings set languages = array['en', 'sv'] where company_name = 'Jäämeri Biotekniikka Oy'`.execute(
+      stage.db,
+    );
+    const asked = { limit: 4, market: "fi", byDate: true, languages: ["sv", "de"] } as const;
+    const order = (await newestPitches(visitor, asked)).map(({ companyName }) => companyName);
+    expect(order.slice(0, 2)).toEqual(["Jäämeri Biotekniikka Oy", "Lämpöverkko Oy"]);
+    const others = (await newestPitches(visitor, { ...asked, limit: 9 })).slice(2).map(({ market }) => market === "se");
+    expect(others).toEqual(others.toSorted((one, other) => Number(other) - Number(one)));
+    const unread = await newestPitches(visitor, { ...asked, languages: ["nb"], limit: 3 });
+    expect(unread.map(({ market }) => market)).toEqual(["fi", "fi", "no"]);
   });
 
   test("leaves out one's own", async () => {

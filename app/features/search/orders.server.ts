@@ -1,12 +1,12 @@
 /** The sort orders of a search in SQL: sort keys for cursors, and the segments of which a list consists. */
 import { type RawBuilder, sql } from "kysely";
 import type { Condition } from "#app/platform/db/conditions.ts";
-import { matching, matchingBut } from "./conditions.server.ts";
+import { type Asked, matching, matchingBut, ownConditions } from "./conditions.server.ts";
 import { and } from "./lexemes.ts";
-import type { TimedSearch } from "./paid-places.ts";
+import { BEFORE_ALL, OTHER_TURNS, type TimedSearch } from "./paid-places.ts";
 import type { Search } from "./search.ts";
 import { MOMENTS, MOST_POINTS, NO_VALUE } from "./sort-keys.ts";
-import { isDescending, type Position, type Sort } from "./sorts.ts";
+import { isDescending, isScored, type Position, type Sort } from "./sorts.ts";
 import type { TextQuery } from "./text-query.server.ts";
 
 const micros = sql`(extract(epoch from l.published_at) * 1000000)::bigint`;
@@ -15,7 +15,7 @@ const micros = sql`(extract(epoch from l.published_at) * 1000000)::bigint`;
 export function keyOf(sort: Sort, points: RawBuilder<unknown>): RawBuilder<unknown> {
   if (sort === "highest" || sort === "lowest")
     return sql`coalesce(l.valuation_euro, ${sql.lit(String(NO_VALUE[sort]))}::bigint)`;
-  if (sort === "relevance")
+  if (isScored(sort))
     return sql`(least(${points}, ${sql.lit(MOST_POINTS)})::bigint * ${sql.lit(String(MOMENTS))}::bigint + ${micros})`;
   return micros;
 }
@@ -29,12 +29,20 @@ export function orderOf(sort: Sort): RawBuilder<unknown> {
 }
 
 /**
- * The turn of a row `l` in paid places, the same for all readers in this hour; null if it is not boosted. Where only boosted pitches are asked for,
- * none comes before others.
+ * The turn of a row `l` in paid places, in this hour the same for all readers of the same country; null if it is not boosted. Where only boosted
+ * pitches are asked for, none comes before others.
  */
-export function turnOf({ boosted, hour }: TimedSearch): RawBuilder<unknown> {
-  if (boosted) return sql`null::bigint`;
-  return sql`case when l.boosted then uuid_hash_extended(l.pitch_id, ${hour}::bigint) end`;
+export function turnOf(asked: Asked, search: TimedSearch): RawBuilder<unknown> {
+  if (search.boosted) return sql`null::bigint`;
+  return sql`case when l.boosted then ${turnOfBoosted(asked, search)} end`;
+}
+
+/** The turn of a boosted row `l`. Where one's own country comes first, so do its turns, as `ownTurn` has them: they are negative, the others are not. */
+export function turnOfBoosted(asked: Asked, { sort, hour }: TimedSearch): RawBuilder<unknown> {
+  const turn = sql`uuid_hash_extended(l.pitch_id, ${hour}::bigint)`;
+  if (sort !== "own") return turn;
+  const others = sql`(${turn} & ${String(OTHER_TURNS)}::bigint)`;
+  return sql`case when ${ownConditions(asked).market} then ${others} + ${String(BEFORE_ALL)}::bigint else ${others} end`;
 }
 
 /** Whether a row `l` with its `points` comes after the cursor, in the order of the whole list. */
@@ -43,18 +51,36 @@ function behindCursor(sort: Sort, { key, pitchId }: Position): Condition {
 }
 
 /** Whether a row `l` has not been in a paid place before the cursor. */
-export function notPaidBefore(search: TimedSearch): Condition[] {
-  return search.after ? [sql`coalesce(${turnOf(search)} > ${String(search.after.turn)}::bigint, true)`] : [];
+export function notPaidBefore(asked: Asked, search: TimedSearch): Condition[] {
+  return search.after ? [sql`coalesce(${turnOf(asked, search)} > ${String(search.after.turn)}::bigint, true)`] : [];
 }
 
 /** What remains of the organic results after the cursor: rows `l` with their `points`. */
-export function remaining(search: TimedSearch): Condition[] {
+export function remaining(asked: Asked, search: TimedSearch): Condition[] {
   const { sort, after } = search;
-  return after ? [behindCursor(sort, after), ...notPaidBefore(search)] : [];
+  return after ? [behindCursor(sort, after), ...notPaidBefore(asked, search)] : [];
 }
 
 function compared(sort: Sort): RawBuilder<unknown> {
   return isDescending(sort) ? sql`<` : sql`>`;
+}
+
+/** The points of a row `l` in the order of one's own country first, as `ownPoints` has them. */
+export function ownPointsOf(asked: Asked): RawBuilder<unknown> {
+  const { market, language } = ownConditions(asked);
+  return sql`((${market})::integer * 2${language ? sql` + (${language})::integer` : sql``})`;
+}
+
+/** The tiers of one's own country first, with the points of each: the most first. */
+function ownTiers(asked: Asked): { points: number; conditions: Condition[] }[] {
+  const { market, language } = ownConditions(asked);
+  const within = language ? [[language], [sql`not ${language}`]] : [[]];
+  return [market, sql`not ${market}`].flatMap((country, place) =>
+    within.map((read, index) => ({
+      points: (place === 0 ? 2 : 0) + (language && index === 0 ? 1 : 0),
+      conditions: [country, ...read],
+    })),
+  );
 }
 
 /** The tiers of a best match with many hits, each narrower than the next. */
@@ -71,12 +97,15 @@ export interface Segment {
   points: number;
   /** Of a best match: the text condition of this tier, without better tiers; it replaces the search's own. */
   text: Condition | null;
+  /** What its rows meet beside the search's own conditions. */
+  more: Condition[];
   /** Whether it may have few hits although the search has many. */
   narrow: boolean;
 }
 
-/** The segments that remain after the cursor. A best match is scored by `text`. */
-export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, text: TextQuery | null): Segment[] {
+/** The segments that remain after the cursor. */
+export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, asked: Asked): Segment[] {
+  const { text } = asked;
   const direction = isDescending(sort) ? sql`desc` : sql`asc`;
   const segment = (
     column: Condition | null,
@@ -87,6 +116,7 @@ export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, text
     orderBy: sql`order by ${column ? sql`${column} ${direction}, ` : sql``}l.pitch_id ${direction}`,
     points: 0,
     text: null,
+    more: [],
     narrow: false,
     ...more,
   });
@@ -105,10 +135,22 @@ export function segmentsOf({ sort, after }: Pick<Search, "sort" | "after">, text
   const column = sql`l.published_at`;
   const cursorAt = (micros: bigint) =>
     beyond(column, sql`timestamptz 'epoch' + ${String(micros)}::bigint * interval '1 microsecond'`, after!.pitchId);
-  if (sort !== "relevance") return [segment(column, [after && cursorAt(after.key)])];
+  if (!isScored(sort)) return [segment(column, [after && cursorAt(after.key)])];
 
-  const tiers = tiersOf(text);
   const reached = after && Number(after.key / MOMENTS);
+  if (sort === "own") {
+    return ownTiers(asked).flatMap(({ points, conditions }) =>
+      reached !== null && points > reached
+        ? []
+        : [
+            segment(column, [after && points === reached && cursorAt(after.key % MOMENTS)], {
+              points,
+              more: conditions,
+            }),
+          ],
+    );
+  }
+  const tiers = tiersOf(text);
   // From the best tier down to hits that are in no tier.
   return [...tiers, null].flatMap((tier, index): Segment[] => {
     const points = tiers.length - index;

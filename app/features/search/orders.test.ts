@@ -148,6 +148,6 @@ describe("the best match", () => {
   });
 
   test("does not exist without a text", () => {
-    expect(stage.searchOf("sort=relevance").sort).toBe("newest");
+    expect(stage.searchOf("sort=relevance").sort).toBe("own");
   });
 });

@@ -98,6 +98,7 @@ describe("among random pitches", () => {
   }
 
   const ORDERS: Record<Exclude<Sort, "relevance">, string> = {
+    own: "market = 'se' desc, published_at desc, pitch_id desc",
     newest: "published_at desc, pitch_id desc",
     oldest: "published_at, pitch_id",
     highest: "coalesce(valuation_euro, -1) desc, pitch_id desc",
@@ -161,14 +162,17 @@ describe("among random pitches", () => {
     },
   );
 
-  test("turns change by the hour and not within a reader's paging, and each gets its share", async () => {
+  test.each([
+    ["of all countries mixed", "industry=health&sort=newest", "true"],
+    ["of one's own country, where it comes first", "industry=health", "market = 'se'"],
+  ])("turns %s change by the hour, and each gets its share", async (_, query, condition) => {
     const times = new Map<string, number>();
     let firsts = "";
     let changes = 0;
     const hours = 200;
     for (let hour = 0; hour < hours; hour++) {
       moveClock(NOON + hour * 3_600_000 - Date.now());
-      const { pitches } = await stage.found("industry=health");
+      const { pitches } = await stage.found(query);
       const paid = pitches.filter(({ boosted }) => boosted).map(({ publicId }) => publicId);
       if (String(paid) !== firsts) changes++;
       firsts = String(paid);
@@ -176,7 +180,9 @@ describe("among random pitches", () => {
     }
     const { rows } = await sql<{
       publicId: string;
-    }>`select public_id from listings where boosted and industry = 'health'`.execute(stage.db);
+    }>`select public_id from listings where boosted and industry = 'health' and ${sql.raw(condition)}`.execute(
+      stage.db,
+    );
     expect(changes).toBeGreaterThan(hours / 2);
     expect([...times.keys()].sort()).toEqual(rows.map(({ publicId }) => publicId).sort());
     const share = (PAID_PLACES * hours) / rows.length;

@@ -21,6 +21,15 @@ export interface PlacedHit extends Hit {
 export const BEFORE_ALL = -(2n ** 63n);
 export const AFTER_ALL = 2n ** 63n - 1n;
 
+/** The bits of a turn without its sign. */
+export const OTHER_TURNS = AFTER_ALL;
+
+/** A turn where one's own country comes first: all of its turns are before all others. */
+export function ownTurn(turn: bigint, isOwn: boolean): bigint {
+  const others = turn & OTHER_TURNS;
+  return isOwn ? others + BEFORE_ALL : others;
+}
+
 const HOUR_MILLISECONDS = 3_600_000;
 
 // A list that was left open for longer begins with this hour's paid places.

@@ -4,6 +4,7 @@ import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parseAmount, parsePercent } from "#app/features/pitches/amounts.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readChoice, readList, readPages, readWords } from "#app/platform/search/reading.ts";
@@ -24,7 +25,7 @@ import {
   type Switch,
   TEXT_LIMIT,
 } from "./search.ts";
-import { isOpenSort, readCursor, SORTS, usualSort } from "./sorts.ts";
+import { isOpenSort, isScored, readCursor, SORTS, usualSort } from "./sorts.ts";
 import { typedAmount } from "./typed-amounts.ts";
 import { saysSomething } from "./typed-text.ts";
 
@@ -59,6 +60,7 @@ const KNOWN: Record<ListFilter, readonly string[]> = {
   fundingTypes: FUNDING_TYPES,
   markets: MARKETS,
   counties: COUNTIES,
+  languages: MARKET_LANGUAGES,
 };
 
 function readRange(range: Range, params: URLSearchParams) {
@@ -161,11 +163,13 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
   if (written && !area) notices.add("unknown-values");
   if (!open && (invest.typed !== "" || closing !== null || area)) notices.add("for-members");
 
-  let sort = one("sort", SORTS, usualSort(text));
-  if (sort === "relevance" && text === "") sort = "newest";
+  const { markets, counties } = lists as Pick<Filters, ListFilter>;
+  const usual = usualSort({ text, markets, counties, area: open ? area : null });
+  let sort = one("sort", SORTS, usual);
+  if (isScored(sort)) sort = usual;
   if (!open && !isOpenSort(sort)) {
     notices.add("for-members");
-    sort = usualSort(text);
+    sort = usual;
   }
   const encoded = params.get("after");
   const after = encoded ? readCursor(encoded, sort) : null;

@@ -16,9 +16,9 @@ function read(query: string, actor: Actor = member) {
 }
 
 describe("reading an address", () => {
-  test("nothing asked is everything, newest first", () => {
+  test("nothing asked is everything, one's own country first", () => {
     expect(read("")).toEqual({
-      search: { ...noFilters("SEK"), sort: "newest", view: "list", after: null, hour: null, pages: 1 },
+      search: { ...noFilters("SEK"), sort: "own", view: "list", after: null, hour: null, pages: 1 },
       typed: { from: "", to: "", revenueFrom: "", revenueTo: "", offeredFrom: "", offeredTo: "", invest: "" },
       problems: {},
       notices: [],
@@ -40,7 +40,18 @@ describe("reading an address", () => {
       { industries: ["health"], markets: [] },
       ["unknown-values"],
     ],
-    ["an unknown order", "sort=best", { sort: "newest" }, ["unknown-values"]],
+    ["an unknown order", "sort=best", { sort: "own" }, ["unknown-values"]],
+    ["all countries mixed", "sort=newest", { sort: "newest" }, []],
+    ["a place has the newest first", "market=se&sort=own", { sort: "newest" }, []],
+    ["counties and areas are places, too", "county=SE-M&sort=own", { sort: "newest" }, []],
+    ["so are parts of the map", "area=59,-3.5,60.12345,18&sort=own", { sort: "newest" }, []],
+    ["words have the best match first", "q=kvarn&sort=own", { sort: "relevance" }, []],
+    [
+      "languages are in the order of the countries",
+      "language=en&language=nb&language=is",
+      { languages: ["nb", "en"] },
+      ["unknown-values"],
+    ],
     ["amounts as people write them", "from=2+500+000&to=3.000.000+kr", { from: 2_500_000, to: 3_000_000 }, []],
     ["another currency", "from=1&currency=GBP", { from: 1, currency: "GBP" }, []],
     ["a range upside down", "from=5&to=2", { from: null, to: null }, ["range-reversed"]],
@@ -94,7 +105,7 @@ describe("reading an address", () => {
           invest: null,
           closing: null,
           area: null,
-          sort: "newest",
+          sort: "own",
         });
         expect(notices).toEqual(["for-members"]);
       }
@@ -116,6 +127,7 @@ describe("reading an address", () => {
               "phase",
               "market",
               "county",
+              "language",
               "from",
               "to",
               "sort",
@@ -130,7 +142,18 @@ describe("reading an address", () => {
             ),
             fc.oneof(
               fc.string({ unit: "binary" }),
-              fc.constantFrom("health", "growth", "se", "SE-AB", "100", "highest", "map", "3", String(currentHour())),
+              fc.constantFrom(
+                "health",
+                "growth",
+                "se",
+                "SE-AB",
+                "fi",
+                "100",
+                "highest",
+                "map",
+                "3",
+                String(currentHour()),
+              ),
             ),
           ),
         ),
@@ -163,6 +186,19 @@ describe("writing an address", () => {
   test("a changed search begins anew", () => {
     const { search } = read("industry=health&pages=3");
     expect(writeSearch(changed(search, { sort: "oldest" }))).toBe("industry=health&sort=oldest");
+  });
+
+  test("the usual order stays the usual one: of a place, of words, of all countries", () => {
+    const of = (query: string, change: Parameters<typeof changed>[1]) =>
+      writeSearch(changed(read(query).search, change));
+    expect(of("", { markets: ["se"] })).toBe("market=se");
+    expect(of("market=se", { markets: [] })).toBe("");
+    expect(of("market=se", { text: "kvarn" })).toBe("q=kvarn&market=se");
+    expect(of("q=kvarn", { text: "" })).toBe("");
+    expect(of("", { sort: "newest" })).toBe("sort=newest");
+    expect(of("sort=newest", { industries: ["health"] })).toBe("industry=health&sort=newest");
+    expect(of("sort=newest", { sort: "own" })).toBe("");
+    expect(of("sort=oldest&market=se", { markets: [] })).toBe("sort=oldest");
   });
 
   test("clearing keeps order and view", () => {

@@ -1,9 +1,10 @@
 /** A search, and how it is written into an address (specification §2 "Search", product rule 4); `reading.ts` reads it. */
 import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
+import type { MarketLanguage } from "#app/i18n/languages.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { type MapBounds, writeBounds } from "./area.ts";
-import { type Cursor, type Sort, usualSort, writeCursor } from "./sorts.ts";
+import { type Cursor, isScored, type Sort, usualSort, writeCursor } from "./sorts.ts";
 
 /** Pitches per page. */
 export const PAGE_SIZE = 20;
@@ -29,6 +30,8 @@ export interface Filters {
   fundingTypes: FundingType[];
   markets: Market[];
   counties: CountyCode[];
+  /** In which a pitch can be read as its owner wrote it, the original or a further version. */
+  languages: MarketLanguage[];
   /** Valuation in whole units of `currency`; both ends of all ranges are inclusive. */
   from: number | null;
   to: number | null;
@@ -72,7 +75,15 @@ export interface Search extends Filters {
 
 /** Filters that exclude nothing. The currency has no effect until there is an amount. */
 export function noFilters(currency: Currency): Filters {
-  const lists = { industries: [], phases: [], companyTypes: [], fundingTypes: [], markets: [], counties: [] };
+  const lists = {
+    industries: [],
+    phases: [],
+    companyTypes: [],
+    fundingTypes: [],
+    markets: [],
+    counties: [],
+    languages: [],
+  };
   const ranges = { from: null, to: null, revenueFrom: null, revenueTo: null, offeredFrom: null, offeredTo: null };
   const others = { invest: null, closing: null, area: null };
   return { text: "", ...lists, ...ranges, ...others, currency, verified: false, boosted: false, relief: false };
@@ -86,6 +97,7 @@ export const LISTS = {
   fundingTypes: "funding",
   markets: "market",
   counties: "county",
+  languages: "language",
 } as const satisfies Partial<Record<keyof Filters, string>>;
 export type ListFilter = keyof typeof LISTS;
 
@@ -142,15 +154,15 @@ export function teaserFilters<F extends Filters>(filters: F): F {
 
 /** A search for these filters, from the start. */
 export function searchFor(filters: Filters): Search {
-  return { ...filters, sort: usualSort(filters.text), view: "list", after: null, hour: null, pages: 1 };
+  return { ...filters, sort: usualSort(filters), view: "list", after: null, hour: null, pages: 1 };
 }
 
 /** The filters of a search without its presentation, always in the same order of keys. */
 export function filtersOf(search: Filters): Filters {
-  const { text, industries, phases, companyTypes, fundingTypes, markets, counties } = search;
+  const { text, industries, phases, companyTypes, fundingTypes, markets, counties, languages } = search;
   const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, currency, verified, boosted, relief } = search;
   const { invest, closing, area } = search;
-  const lists = { industries, phases, companyTypes, fundingTypes, markets, counties };
+  const lists = { industries, phases, companyTypes, fundingTypes, markets, counties, languages };
   return {
     text,
     ...lists,
@@ -215,7 +227,7 @@ export function writeSearch(search: Search): string {
   if (search.area) params.set("area", writeBounds(search.area));
   if (hasAmount(search)) params.set("currency", search.currency);
   for (const name of SWITCHES) if (search[name]) params.set(name, "1");
-  if (search.sort !== usualSort(search.text)) params.set("sort", search.sort);
+  if (search.sort !== usualSort(search)) params.set("sort", search.sort);
   if (search.view !== "list") params.set("view", search.view);
   if (search.after) params.set("after", writeCursor(search.after));
   if (search.hour !== null) params.set("hour", String(search.hour));
@@ -226,9 +238,9 @@ export function writeSearch(search: Search): string {
 /** The changed search, from the start of the list unless the change says otherwise. A default order stays the default. */
 export function changed(search: Search, change: Partial<Search>): Search {
   const next = { ...search, after: null, hour: null, pages: 1, ...change };
-  if (change.sort !== undefined || search.text === next.text) return next;
-  const usual = search.sort === usualSort(search.text) || (search.sort === "relevance" && next.text === "");
-  return usual ? { ...next, sort: usualSort(next.text) } : next;
+  if (change.sort !== undefined) return next;
+  const usual = search.sort === usualSort(search) || isScored(search.sort);
+  return usual ? { ...next, sort: usualSort(next) } : next;
 }
 
 /** The search without its filters and text, in the same order and view. */

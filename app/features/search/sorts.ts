@@ -2,12 +2,12 @@
 import { isId } from "#app/platform/ids.ts";
 import { decodeCursor, encodeCursor } from "#app/platform/search/reading.ts";
 
-/** The four orders of specification §3 and, for a search with a text, relevance. */
-export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
+/** The four orders of specification §3; for a search with a text, relevance; for one of all countries, the newest of the reader's own country first. */
+export const SORTS = ["relevance", "own", "newest", "oldest", "highest", "lowest"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Orders that disclose no price, for readers of teasers. */
-const OPEN_SORTS = ["relevance", "newest", "oldest"] as const satisfies readonly Sort[];
+const OPEN_SORTS = ["relevance", "own", "newest", "oldest"] as const satisfies readonly Sort[];
 
 /** Whether everybody may sort so. */
 export function isOpenSort(sort: Sort): boolean {
@@ -19,19 +19,34 @@ export function isDescending(sort: Sort): boolean {
   return sort !== "oldest" && sort !== "lowest";
 }
 
-/** The default order: relevance for a text, else the newest. */
-export function usualSort(text: string): Sort {
-  return text === "" ? "newest" : "relevance";
+/** What of a search decides which orders it has. */
+export interface Ordered {
+  text: string;
+  markets: readonly string[];
+  counties: readonly string[];
+  area: unknown;
 }
 
-/** The orders to choose from; relevance only with a text. `open`: the reader sees figures. */
-export function sortsFor(text: string, open: boolean): Sort[] {
-  return SORTS.filter((sort) => (sort !== "relevance" || text !== "") && (open || isOpenSort(sort)));
+/** The default order: relevance for a text; for a place the newest; where neither is chosen, one's own country first. */
+export function usualSort({ text, markets, counties, area }: Ordered): Sort {
+  if (text !== "") return "relevance";
+  return markets.length + counties.length > 0 || area !== null ? "newest" : "own";
+}
+
+/** The orders to choose from; relevance and one's own country first only where they are the usual one. `open`: the reader sees figures. */
+export function sortsFor(search: Ordered, open: boolean): Sort[] {
+  const usual = usualSort(search);
+  return SORTS.filter((sort) => (!isScored(sort) || sort === usual) && (open || isOpenSort(sort)));
+}
+
+/** Whether hits stand by points, and those with as many by their time. */
+export function isScored(sort: Sort): boolean {
+  return sort === "relevance" || sort === "own";
 }
 
 /** A place in a list of results. */
 export interface Position {
-  /** The sort key of the pitch there: a score, microseconds since 1970, or euros. 64 bits. */
+  /** The sort key of the pitch there: a score with a moment, microseconds since 1970, or euros. 64 bits. */
   key: bigint;
   pitchId: string;
 }
@@ -65,5 +80,5 @@ function readNumber(written: unknown): bigint | null {
 // It would also refuse times that are centuries away.
 function isKey(key: bigint, sort: Sort): boolean {
   if (sort === "newest" || sort === "oldest") return key >= 0n && key < 10n ** 16n;
-  return sort !== "relevance" || key >= 0n;
+  return !isScored(sort) || key >= 0n;
 }

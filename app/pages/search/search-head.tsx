@@ -3,6 +3,7 @@ import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import type { SearchReading } from "#app/features/search/reading.ts";
 import type { Correction } from "#app/features/search/text-query.server.ts";
 import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
+import { CountryOrder } from "#app/features/search/ui/country-order.tsx";
 import { Corrections, ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
 import { useRoot } from "#app/root.tsx";
 
@@ -16,6 +17,8 @@ interface SearchHeadProps {
   bar: FiguresBar | null;
   /** The reader's saved search with the same filters, if any. */
   savedId: string | null;
+  /** Whether what the reader has stated to read comes first within a country. */
+  byLanguage: boolean;
 }
 
 /** Above the results: their number and controls, the active filters, and what was ignored. */
@@ -26,6 +29,7 @@ export function SearchHead({
   mapTooSlow,
   bar,
   savedId,
+  byLanguage,
 }: SearchHeadProps) {
   const { actor } = useRoot();
   return (
@@ -44,6 +48,7 @@ export function SearchHead({
         }
       />
       <ActiveFilters search={search} />
+      {total !== 0 && <CountryOrder search={search} byLanguage={byLanguage} />}
       <div className="search-notices" role="status">
         <Corrections search={search} corrections={corrections} />
       </div>

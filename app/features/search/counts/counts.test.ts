@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { where } from "#app/platform/db/conditions.ts";
@@ -26,11 +27,12 @@ const CHOICES: Record<Facet, readonly string[]> = {
   fundingTypes: FUNDING_TYPES,
   markets: MARKETS,
   counties: COUNTIES,
+  languages: MARKET_LANGUAGES,
   verified: ["yes"],
   boosted: ["yes"],
   relief: ["yes"],
 };
-const OPEN: Facet[] = ["industries", "phases", "markets", "counties", "boosted"];
+const OPEN: Facet[] = ["industries", "phases", "markets", "counties", "languages", "boosted"];
 const LISTED = 1_200;
 
 async function modules() {
@@ -99,6 +101,7 @@ const searches: fc.Arbitrary<Filters> = fc
     fundingTypes: some(FUNDING_TYPES, 1),
     markets: some(MARKETS, 2),
     counties: some(COUNTIES, 2),
+    languages: some(MARKET_LANGUAGES, 2),
     from: fc.constantFrom(null, null, 1_000_000),
     to: fc.constantFrom(null, null, 5_000_000),
     offeredFrom: fc.constantFrom(null, null, 1_000),
@@ -234,6 +237,12 @@ describe("kept counts", () => {
       const inside = COUNTIES.filter((code) => marketOfCounty(code) === market);
       const sum = inside.reduce((whole, code) => whole + countOf(facets, "counties", code)!.value, 0);
       expect(sum).toBe(countOf(facets, "markets", market)!.value);
+    }
+    for (const language of MARKET_LANGUAGES) {
+      const { rows } = await sql<{
+        value: number;
+      }>`select count(*)::int as value from listings where ${language} = any(languages)`.execute((await modules()).db);
+      expect(countOf(facets, "languages", language)).toEqual({ kind: "exact", ...rows[0] });
     }
   });
 });

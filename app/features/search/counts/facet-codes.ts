@@ -1,6 +1,7 @@
-/** A listing's facets, packed into one number by the database (`listing_facets`, migrations 0027 and 0098), and the counts made from such numbers. */
+/** A listing's facets, packed into one number by the database (`listing_facets`, migrations 0027, 0098 and 0109), and the counts made from such numbers. */
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type Filters, isClosed, type Switch } from "../search.ts";
 import type { Facet } from "./counts.ts";
@@ -12,6 +13,8 @@ export interface Field {
   bits: number;
   /** In the database's order: a value's number is its position from 1, 0 is none. */
   values: readonly string[];
+  /** A listing may have several of the values: a bit each, the lowest for the first. */
+  several?: true;
 }
 
 /** All counties, in the order of their numbers in `listings.facets`. */
@@ -31,7 +34,7 @@ export interface Family {
   without: Partial<Filters>;
   /** Whether the search filters by it. */
   isAsked(filters: Filters): boolean;
-  /** Whether a listing passes it; each field's value, '' for none, in the order of `fields`. */
+  /** Whether a listing passes it; each field's value, '' for none, in the order of `fields`; of a field with several, all of them. */
   passes(filters: Filters, values: readonly string[]): boolean;
 }
 
@@ -42,13 +45,13 @@ function family(fields: readonly Field[], rule: Pick<Family, "without" | "isAske
   return { mask: ((1 << bits) - 1) << shift, shift, fields, open, ...rule };
 }
 
-type SingleList = "industries" | "phases" | "companyTypes" | "fundingTypes";
+type SingleList = "industries" | "phases" | "companyTypes" | "fundingTypes" | "languages";
 
 function listFamily(facet: SingleList, field: Omit<Field, "facet">) {
   return family([{ facet, ...field }], {
     without: { [facet]: [] },
     isAsked: (filters) => filters[facet].length > 0,
-    passes: (filters, [value]) => filters[facet].some((wanted) => wanted === value),
+    passes: (filters, values) => filters[facet].some((wanted) => values.includes(wanted)),
   });
 }
 
@@ -69,6 +72,9 @@ const PLACE = family([MARKET, COUNTY], {
     markets.some((wanted) => wanted === market && !counties.some((code) => marketOfCounty(code) === wanted)),
 });
 
+/** The five languages in which a listing can be read. */
+export const LANGUAGE: Field = { facet: "languages", shift: 27, bits: 5, values: MARKET_LANGUAGES, several: true };
+
 /** All facets of a listing. */
 export const FAMILIES: readonly Family[] = [
   listFamily("industries", { shift: 0, bits: 5, values: INDUSTRIES }),
@@ -79,6 +85,7 @@ export const FAMILIES: readonly Family[] = [
   switchFamily("verified", 24),
   switchFamily("boosted", 25),
   switchFamily("relief", 26),
+  listFamily("languages", LANGUAGE),
 ];
 
 /** For each family, by a listing's bits in it: 1 where the listing passes the filter. */
@@ -90,14 +97,16 @@ export function gatesOf(filters: Filters): Gates {
     const gate = new Uint8Array((mask >>> shift) + 1).fill(1);
     if (!isAsked(filters)) return gate;
     return gate.map((_, bits) => {
-      const values = fields.map((field) => field.values[valueIn(field, bits << shift)] ?? "");
+      const values = fields.flatMap((field) => valuesIn(field, bits << shift));
       return passes(filters, values) ? 1 : 0;
     });
   });
 }
 
-function valueIn({ shift, bits }: Field, code: number): number {
-  return ((code >>> shift) & ((1 << bits) - 1)) - 1;
+/** The values of a field; '' where there is none. */
+function valuesIn({ shift, bits, values, several }: Field, code: number): string[] {
+  const number = (code >>> shift) & ((1 << bits) - 1);
+  return several ? values.filter((_, index) => (number >>> index) & 1) : [values[number - 1] ?? ""];
 }
 
 /** Counts of listings. */
@@ -120,6 +129,16 @@ export function emptyTally(): Tally {
     sizes: FAMILIES.map(() => 0),
     cells: FAMILIES.map(({ mask, shift }) => new Float64Array((mask >>> shift) + 1)),
   };
+}
+
+/** The points of a listing in the order of one's own country first: of the country two, of a language that is read one. */
+export function ownPoints(
+  code: number,
+  { market, languages }: { market: string; languages: readonly string[] },
+): number {
+  const isOwn = valuesIn(MARKET, code).includes(market);
+  const isRead = valuesIn(LANGUAGE, code).some((language) => languages.includes(language));
+  return (isOwn ? 2 : 0) + (isRead ? 1 : 0);
 }
 
 /** Adds listings that have this code; `times` is negative for those that are gone. */
@@ -160,13 +179,13 @@ export function tallyOf(codes: Uint8Array | null, gates: Gates): Tally {
 export function valuesOf(tally: Tally, index: number): Record<string, Record<string, number>> {
   const { fields, shift } = FAMILIES[index]!;
   return Object.fromEntries(
-    fields.map(({ facet, shift: start, bits, values }) => {
+    fields.map((field) => {
       const numbers: Record<string, number> = {};
       tally.cells[index]!.forEach((number, cell) => {
-        const value = values[((cell >>> (start - shift)) & ((1 << bits) - 1)) - 1];
-        if (value !== undefined && number !== 0) numbers[value] = (numbers[value] ?? 0) + number;
+        if (number === 0) return;
+        for (const value of valuesIn(field, cell << shift)) if (value) numbers[value] = (numbers[value] ?? 0) + number;
       });
-      return [facet, numbers];
+      return [field.facet, numbers];
     }),
   );
 }

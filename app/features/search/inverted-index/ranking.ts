@@ -1,8 +1,9 @@
 /** A page of hits from the inverted index: the same as `hits.server.ts` reads from the database. */
-import { AFTER_ALL, BEFORE_ALL, type Hit } from "../paid-places.ts";
+import { ownPoints } from "../counts/facet-codes.ts";
+import { AFTER_ALL, BEFORE_ALL, type Hit, ownTurn } from "../paid-places.ts";
 import { COUNT_LIMIT } from "../search.ts";
 import { MOMENTS, MOST_POINTS, MOST_SCORED, NO_VALUE } from "../sort-keys.ts";
-import { type Cursor, isDescending, type Sort } from "../sorts.ts";
+import { type Cursor, isDescending, isScored, type Sort } from "../sorts.ts";
 import { BLOCK, BLOCK_WORDS, countOf, documentsIn, has, keep, remove } from "./bits.ts";
 import { type Documents, idBytes } from "./documents.ts";
 import { type DocumentFilters, passing } from "./filtering.ts";
@@ -16,6 +17,8 @@ export interface IndexRequest extends DocumentFilters {
   tiers: readonly string[];
   parts: readonly { query: string; points: number }[];
   sort: Sort;
+  /** What is the reader's own (`ownPoints`). */
+  own: { market: string; languages: readonly string[] };
   after: Cursor | null;
   /** The hour of the paid places; null where there are none. */
   hour: number | null;
@@ -99,8 +102,11 @@ function groupsOf(
   index: ListingIndex,
   found: Uint32Array,
   total: number,
-  { sort, parts, tiers }: IndexRequest,
+  { sort, own, parts, tiers }: IndexRequest,
 ): Group[] {
+  if (sort === "own") {
+    return [{ bits: found, points: (document) => ownPoints(index.documents.facets(document), own), isEven: false }];
+  }
   if (sort !== "relevance") return [{ bits: found, points: () => 0, isEven: true }];
   if (total <= MOST_SCORED) {
     const met = parts.map(({ query }) => index.bitsOf(parseTsquery(query)));
@@ -214,14 +220,14 @@ class Ranking {
 
   #major(document: number, group: Group): number {
     const { sort } = this.#request;
-    if (sort === "relevance") return group.points(document);
+    if (isScored(sort)) return group.points(document);
     if (sort === "newest" || sort === "oldest") return this.#documents.published(document);
     const value = this.#documents.measure(document, "valuation");
     return Number.isNaN(value) ? numberOf(NO_VALUE[sort]!) : value;
   }
 
   #standing(document: number, major = this.#major(document, this.#groupOf(document))): Standing {
-    const minor = this.#request.sort === "relevance" ? this.#documents.published(document) : 0;
+    const minor = isScored(this.#request.sort) ? this.#documents.published(document) : 0;
     return { document, major, minor, id: this.#documents.idBytes(document) };
   }
 
@@ -244,24 +250,25 @@ class Ranking {
 
   /** The turn of a boosted document in the paid places; null for others, or where nobody is in paid places. */
   #turn(document: number): bigint | null {
-    const { hour } = this.#request;
-    return hour !== null && this.#documents.isBoosted(document) ? this.#documents.turn(document, hour) : null;
+    const { hour, own, sort } = this.#request;
+    if (hour === null || !this.#documents.isBoosted(document)) return null;
+    const turn = this.#documents.turn(document, hour);
+    return sort === "own" ? ownTurn(turn, ownPoints(this.#documents.facets(document), own) >= 2) : turn;
   }
 
   #hit({ document, major, minor }: Standing): Hit {
-    const key =
-      this.#request.sort === "relevance"
-        ? BigInt(major) * MOMENTS + BigInt(minor)
-        : major === Number.POSITIVE_INFINITY
-          ? NO_VALUE.lowest!
-          : BigInt(major);
+    const key = isScored(this.#request.sort)
+      ? BigInt(major) * MOMENTS + BigInt(minor)
+      : major === Number.POSITIVE_INFINITY
+        ? NO_VALUE.lowest!
+        : BigInt(major);
     return { pitchId: this.#documents.pitchId(document), key, turn: this.#turn(document) };
   }
 }
 
 function standingOfCursor(sort: Sort, { key, pitchId }: Cursor): Standing {
   const id = idBytes(pitchId);
-  if (sort !== "relevance") return { document: -1, major: numberOf(key), minor: 0, id };
+  if (!isScored(sort)) return { document: -1, major: numberOf(key), minor: 0, id };
   return { document: -1, major: Number(key / MOMENTS), minor: Number(key % MOMENTS), id };
 }
 

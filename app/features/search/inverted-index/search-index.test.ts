@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -108,6 +109,7 @@ const searches = fc.record<Partial<Search>>({
   industries: fc.subarray([...INDUSTRIES], { maxLength: 3 }),
   phases: fc.subarray([...PHASES], { maxLength: 2 }),
   markets: fc.subarray([...MARKETS], { maxLength: 3 }),
+  languages: fc.subarray([...MARKET_LANGUAGES], { maxLength: 2 }),
   verified: fc.boolean(),
   boosted: fc.boolean(),
   relief: fc.boolean(),
@@ -125,6 +127,7 @@ const sparse = fc.subarray(
     "industries",
     "phases",
     "markets",
+    "languages",
     "verified",
     "boosted",
     "relief",

@@ -16,6 +16,7 @@ export async function findByIndex(asked: Asked, search: TimedSearch, limit: numb
     tiers: text.tiers.filter((tier) => tier !== ""),
     parts: text.parts,
     sort,
+    own: asked.own,
     after,
     hour: boosted ? null : hour,
     limit,

@@ -1,4 +1,5 @@
 import { countyName } from "#app/i18n/counties.ts";
+import { useLanguageName } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
@@ -68,8 +69,10 @@ export function useActiveFilters(search: Search): ActiveFilter[] {
 }
 
 function useChoiceName(): (list: ListFilter, value: string) => string {
+  const t = useT("search");
   const pitches = useT("pitches");
   const shell = useT("shell");
+  const language = useLanguageName();
   return (list, value) => {
     switch (list) {
       case "industries":
@@ -82,6 +85,8 @@ function useChoiceName(): (list: ListFilter, value: string) => string {
         return pitches(`fundingType.${value as Search["fundingTypes"][number]}`);
       case "markets":
         return shell(`country.${value as Search["markets"][number]}`);
+      case "languages":
+        return t("active.language", { language: language(value) });
       case "counties":
         return countyName(value) ?? value;
     }

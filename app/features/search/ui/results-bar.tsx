@@ -94,8 +94,8 @@ export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
       <SortChoice
         form={SEARCH_FORM}
         sort={search.sort}
-        usual={usualSort(search.text)}
-        choices={sortsFor(search.text, open).map((value) => ({ value, label: t(`sort.${value}`) }))}
+        usual={usualSort(search)}
+        choices={sortsFor(search, open).map((value) => ({ value, label: t(`sort.${value}`) }))}
         label={t("sort.label")}
         submit={t("sort.apply")}
       />

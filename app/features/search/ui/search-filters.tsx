@@ -3,6 +3,8 @@ import { Form, Link, useNavigate } from "react-router";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
+import { useLanguageTitle } from "#app/i18n/language-name.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -101,6 +103,7 @@ function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
           <Phases search={search} />
           <Countries search={search} />
           <Counties search={search} />
+          <Languages search={search} />
           {rates && <ShareRange reading={reading} />}
           {rates && <AmountRanges reading={reading} rates={rates} />}
           {rates && <ClosingField search={search} />}
@@ -200,6 +203,17 @@ function Counties({ search }: { search: Search }) {
           </details>
         );
       })}
+    </FilterGroup>
+  );
+}
+
+function Languages({ search }: { search: Search }) {
+  const t = useT("search");
+  const title = useLanguageTitle();
+  const options = MARKET_LANGUAGES.map((value) => ({ value, label: title(value) }));
+  return (
+    <FilterGroup label={t("filters.language")}>
+      <Options name={LISTS.languages} facet="languages" options={options} chosen={search.languages} />
     </FilterGroup>
   );
 }
