@@ -100,7 +100,7 @@ for (const [market, width] of lives<ReaderMarket>(["uk", "fi"], "phone")) {
     await withTranslator(page);
     await page.goto(path);
     await expect(page.getByText(t("written", { phrase: t("in.da") }))).toBeVisible();
-    await page.getByRole("button", { name: t("read") }).click();
+    await page.getByRole("button", { name: t("read") }).first().click();
     await expect(page.locator(".pitch-text .lead")).toHaveText(`{${mark}} ${text}`);
     await expect(page.locator(".pitch-text")).toHaveAttribute("lang", mark);
     await expect(page.getByText(t("machine"))).toBeVisible();
@@ -122,7 +122,7 @@ for (const [market, width] of lives<ReaderMarket>(["uk", "fi"], "phone")) {
     await allow(ownerId);
     await page.reload();
     expect(await sent()).not.toContain(text);
-    await page.getByRole("button", { name: t("read") }).click();
+    await page.getByRole("button", { name: t("read") }).first().click();
     await expect(page.locator(".pitch-text .lead")).toHaveText(`[${mark}] ${text}`);
     expect(await sent()).toContain(text);
     await rows("delete from translation_consents where user_id = $1", [ownerId]);
@@ -186,6 +186,7 @@ test("an owner writes a pitch in a further language, each with a tab, and a prob
     [entrepreneur.email],
   );
   const page = await stage.enter(entrepreneur, WINDOWS.phone);
+  stage.tolerate(/422/);
   await page.goto(`/pages/create/${draft!.id}/3`);
   const tabs = page.getByRole("radiogroup", { name: t("languages.label") });
   await tabs.getByText("Ruotsi").click();
