@@ -14,7 +14,7 @@ import type { Review } from "../../review.ts";
 export function RegisterComparison({ review }: { review: Review }) {
   const t = useT("registers");
   const format = useFormat();
-  const { register, market } = review;
+  const { register } = review;
   if (!register) return null;
   const { check, asked } = register;
   const date = (moment: Date) => format.dateTime(moment);
@@ -22,7 +22,7 @@ export function RegisterComparison({ review }: { review: Review }) {
     <section className="stack stack-3" aria-labelledby="register-comparison">
       <SectionHead title={<span id="register-comparison">{t("desk.title")}</span>}>
         {check?.status && (
-          <Badge kind={isTroubled(check.status) ? "changes" : "published"}>{t(`status.${check.status}`)}</Badge>
+          <Badge kind={isTroubled(check.status) ? "danger" : "done"}>{t(`status.${check.status}`)}</Badge>
         )}
       </SectionHead>
       {check?.facts && <Comparison review={review} facts={check.facts} />}
@@ -36,7 +36,6 @@ export function RegisterComparison({ review }: { review: Review }) {
         </p>
         {asked && <AskAgain submissionId={review.id} />}
       </div>
-      <p className="vh">{REGISTER_NAMES[market]}</p>
     </section>
   );
 }
@@ -60,8 +59,8 @@ function Comparison({ review, facts }: { review: Review; facts: CompanyFacts }) 
     ],
   };
   return (
-    <Table caption={t("desk.title")}>
-      <TableHead columns={["", t("desk.own"), REGISTER_NAMES[market]]} />
+    <Table caption={REGISTER_NAMES[market]}>
+      <TableHead columns={[t("desk.fact"), t("desk.own"), REGISTER_NAMES[market]]} />
       <tbody>
         {COMPARED.map((fact) => {
           const [own, theirs] = shown[fact];
@@ -71,7 +70,7 @@ function Comparison({ review, facts }: { review: Review; facts: CompanyFacts }) 
               <th scope="row">{t(`fact.${fact}`)}</th>
               <td>{own || "–"}</td>
               <td>
-                {theirs || "–"} {differs && <Badge kind="changes">{t("desk.differs")}</Badge>}
+                {theirs || "–"} {differs && <Badge kind="danger">{t("desk.differs")}</Badge>}
               </td>
             </tr>
           );
