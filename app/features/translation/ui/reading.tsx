@@ -1,11 +1,11 @@
-import { Languages } from "lucide-react";
-import { createContext, type FormEvent, type ReactNode, use, useId, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
-import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { useHydrated } from "#app/ui/hooks/hydration.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
+import { useMarket } from "#app/i18n/translate.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { Shown, SourceTexts, WrittenTexts } from "../translation.ts";
-import { type MachineTranslation, useTranslation } from "./use-translation.ts";
+
+// What shows a text comes with the page, what translates it after the page.
+const ReadingControl = deferred(async () => (await import("./reading-control.tsx")).ReadingControl);
 
 /** The language that the reader reads the site in. */
 export function useReaderLanguage(): Language {
@@ -66,11 +66,12 @@ interface ReadingProps {
  */
 export function Reading({ source, written, author, service, asked, translated, compact, children }: ReadingProps) {
   const reader = useReaderLanguage();
-  const machine = useTranslation(source, reader, service);
   const first = asked === "machine" && !translated ? "original" : (asked ?? (written ? "written" : "original"));
   const [shown, setShown] = useState<Shown>(first === "written" && !written ? "original" : first);
-  const { translation } = machine;
-  const byMachine = translation.is === "done" ? translation.texts : translated;
+  // Of a text that is changed meanwhile there is no translation.
+  const whole = JSON.stringify(source.texts);
+  const [machine, setMachine] = useState(translated && { whole, texts: translated });
+  const byMachine = machine?.whole === whole ? machine.texts : undefined;
   const version = shown === "written" ? written : shown === "machine" ? byMachine : undefined;
   const texts = new Map(
     source.texts.flatMap((text, index): [string, string][] => {
@@ -80,80 +81,12 @@ export function Reading({ source, written, author, service, asked, translated, c
   );
   const control = source.language !== reader && (
     <ReadingControl
-      {...{ shown, author, compact, translation }}
-      original={source.language}
+      {...{ source, reader, shown, author, service, compact }}
       written={written !== undefined}
-      available={machine.available || translated !== undefined}
-      onShow={(next) => {
-        setShown(next);
-        if (next === "machine" && !byMachine) machine.translate();
-      }}
+      translated={byMachine !== undefined}
+      onShow={setShown}
+      onTranslated={(translations) => setMachine({ whole, texts: translations })}
     />
   );
   return <Context value={{ original: source.language, reader, texts }}>{children(control || null)}</Context>;
-}
-
-interface ReadingControlProps {
-  shown: Shown;
-  original: Language;
-  /** The author wrote it in the reader's language, too. */
-  written: boolean;
-  author: string | undefined;
-  /** Something can translate it. */
-  available: boolean;
-  translation: MachineTranslation;
-  compact: boolean | undefined;
-  onShow(shown: Shown): void;
-}
-
-/** The language of a text, and the way to the reader's own and back. */
-function ReadingControl(props: ReadingControlProps) {
-  const { shown, written, available, translation, compact, onShow } = props;
-  const t = useT("translation");
-  const hydrated = useHydrated();
-  const status = useId();
-  const failed = shown === "machine" && translation.is === "failed";
-  const working = shown === "machine" && translation.is === "working";
-  const next: Shown = shown !== "original" && !failed ? "original" : written ? "written" : "machine";
-  const offered = !working && (next === "original" || written || available);
-  function press(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onShow(next);
-  }
-  return (
-    <form method="get" className="inlang" onSubmit={press}>
-      <Icon of={Languages} size="s" />
-      <span id={status} aria-live="polite">
-        <ReadingState {...props} />
-      </span>
-      {/* Cards have no address that says what they show: without script they name the language. */}
-      {offered && (hydrated || !compact) && (
-        <button type="submit" name="read" value={next} aria-describedby={status}>
-          {t(next === "original" ? "original" : failed ? "again" : "read")}
-        </button>
-      )}
-      {shown === "original" && written && props.author && (
-        <span className="muted">{t("both", { name: props.author })}</span>
-      )}
-    </form>
-  );
-}
-
-/** What is shown, in words. */
-function ReadingState({ shown, original, author, translation, compact }: ReadingControlProps) {
-  const t = useT("translation");
-  const format = useFormat();
-  if (shown === "written") return author ? t("own", { name: author }) : t("ownUnnamed");
-  if (shown === "original") {
-    const phrase = t(`in.${original}`);
-    return compact ? phrase.replace(/^./u, (letter) => letter.toLocaleUpperCase()) : t("written", { phrase });
-  }
-  if (translation.is === "working") {
-    const { loaded } = translation;
-    return loaded === null || loaded === 1 ? t("working") : t("loading", { percent: format.percent(loaded * 10_000) });
-  }
-  if (translation.is === "failed") {
-    return t(translation.why === "translation-not-allowed" ? "notAllowed" : "failed");
-  }
-  return t("machine");
 }

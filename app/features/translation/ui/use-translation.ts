@@ -8,7 +8,7 @@ export type MachineTranslation =
   | { is: "none" }
   /** `loaded`: the part of the language that the browser has downloaded, from 0 to 1; null while there is nothing to say of that. */
   | { is: "working"; loaded: number | null }
-  | { is: "done"; texts: readonly string[] }
+  | { is: "done" }
   | { is: "failed"; why: TranslationFailure | "device" };
 
 interface Machine {
@@ -22,7 +22,12 @@ interface Machine {
  * Translates texts by the browser's own translator if it has one, else by the operator's service at the address `service`, if there is one. Nothing
  * is sent before `translate` is called, and nothing at all where the browser can.
  */
-export function useTranslation(source: SourceTexts, to: Language, service: string | undefined): Machine {
+export function useTranslation(
+  source: SourceTexts,
+  to: Language,
+  service: string | undefined,
+  onTranslated: (texts: readonly string[]) => void,
+): Machine {
   const { language: from, texts } = source;
   const foreign = from !== to;
   const [onDevice, setOnDevice] = useState(false);
@@ -57,7 +62,8 @@ export function useTranslation(source: SourceTexts, to: Language, service: strin
       const done = onDevice
         ? { texts: await translateOnDevice(texts, from, to, { onProgress, signal }) }
         : await askService(service!, to, signal);
-      settle("texts" in done ? { is: "done", texts: done.texts } : { is: "failed", why: done.failure });
+      if ("texts" in done && !signal.aborted) onTranslated(done.texts);
+      settle("texts" in done ? { is: "done" } : { is: "failed", why: done.failure });
     } catch {
       settle({ is: "failed", why: onDevice ? "device" : "translation-unavailable" });
     }
