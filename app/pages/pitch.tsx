@@ -17,7 +17,6 @@ import { shareVersion } from "#app/features/pitches/sharing/share-picture.server
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
-import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import { askedVersion } from "#app/features/translation/translation.ts";
@@ -35,6 +34,10 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/pitch.ts";
 
+const ReportButton = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportButton);
+const ReportLink = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportLink, {
+  ahead: false,
+});
 const PitchActs = deferred(async () => (await import("./pitch/pitch-acts.tsx")).PitchActs);
 const PitchesBelow = deferred(async () => (await import("./pitch/pitch-acts.tsx")).PitchesBelow);
 const PitchDocuments = deferred(

@@ -7,8 +7,9 @@ import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
-import { usePlaceName } from "./use-place-name.ts";
 
+// The names of all counties are in it.
+const HeadFacts = deferred(async () => (await import("./head-facts.tsx")).HeadFacts);
 const HeadOwner = deferred(async () => (await import("./head-owner.tsx")).HeadOwner);
 
 interface PitchHeadProps {
@@ -21,14 +22,7 @@ interface PitchHeadProps {
 export function PitchHead({ teaser, details, children }: PitchHeadProps) {
   const t = useT("pitches-page");
   const pitches = useT("pitches");
-  const placeName = usePlaceName();
   const name = teaser.companyName || t("untitled");
-  const facts = [
-    teaser.industry && pitches(`industry.${teaser.industry}`),
-    teaser.phase && pitches(`phase.${teaser.phase}`),
-    details?.content.companyType && pitches(`companyType.${details.content.companyType}`),
-    placeName({ ...teaser, city: details?.content.city }),
-  ];
   return (
     <header className="pitch-h">
       <Link className="small no-print" to={paths.search()}>
@@ -38,7 +32,9 @@ export function PitchHead({ teaser, details, children }: PitchHeadProps) {
         <LogoTile name={name} size="l" eager {...pictureSources(teaser.logoId, 72)} />
         <div className="grow">
           <h1>{name}</h1>
-          <p className="small soft">{facts.filter(Boolean).join(" · ")}</p>
+          <p className="small soft">
+            <HeadFacts teaser={teaser} content={details?.content} />
+          </p>
         </div>
         {details && <HeadOwner owner={details.owner} />}
       </div>
