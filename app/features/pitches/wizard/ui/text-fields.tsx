@@ -48,7 +48,8 @@ export function TextFields({ step, pitch, hintsAt }: TextFieldsProps) {
         <Starred />
       </SectionHead>
       <div className="stack stack-6 wiz-languages">
-        <div className="stack stack-2">
+        {/* A tab is no change of the pitch, which the form would save. */}
+        <div className="stack stack-2" onInput={(event) => event.stopPropagation()}>
           <Segmented
             label={t("languages.label")}
             name="languageTab"
