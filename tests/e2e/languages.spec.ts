@@ -100,7 +100,10 @@ for (const [market, width] of lives<ReaderMarket>(["uk", "fi"], "phone")) {
     await withTranslator(page);
     await page.goto(path);
     await expect(page.getByText(t("written", { phrase: t("in.da") }))).toBeVisible();
-    await page.getByRole("button", { name: t("read") }).first().click();
+    await page
+      .getByRole("button", { name: t("read") })
+      .first()
+      .click();
     await expect(page.locator(".pitch-text .lead")).toHaveText(`{${mark}} ${text}`);
     await expect(page.locator(".pitch-text")).toHaveAttribute("lang", mark);
     await expect(page.getByText(t("machine"))).toBeVisible();
@@ -122,7 +125,10 @@ for (const [market, width] of lives<ReaderMarket>(["uk", "fi"], "phone")) {
     await allow(ownerId);
     await page.reload();
     expect(await sent()).not.toContain(text);
-    await page.getByRole("button", { name: t("read") }).first().click();
+    await page
+      .getByRole("button", { name: t("read") })
+      .first()
+      .click();
     await expect(page.locator(".pitch-text .lead")).toHaveText(`[${mark}] ${text}`);
     expect(await sent()).toContain(text);
     await rows("delete from translation_consents where user_id = $1", [ownerId]);
