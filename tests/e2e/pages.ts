@@ -144,6 +144,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/search?q=qqqqqq&phase=growth&from=5000000&to=2",
       "/pages/pipeline",
       "/pages/pipeline?stage=passed&sort=closing",
+      `/pages/pipeline/${the.card}`,
       "/pages/bookmark?tab=created",
       `/pitches/${the.boosted}`,
       `/pitches/${the.plain}`,
