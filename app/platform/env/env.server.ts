@@ -1,6 +1,6 @@
 /** The settings, parsed once from the environment. A wrong one stops the start with a sentence that names it. */
 import { z } from "zod";
-import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "../brand.ts";
 import { LOG_LEVELS } from "../log.server.ts";
 import { BACKUP_SETTINGS, backupSettingProblem } from "./backup.server.ts";
@@ -14,6 +14,7 @@ import {
   mailboxSettingProblem,
   mailSettingProblem,
 } from "./mail.server.ts";
+import { hostsIn } from "./market-hosts.ts";
 import { MARKET_RULE_SETTINGS, type TeaserSetting, teasersIn } from "./market-rules.server.ts";
 import {
   anonymityProblem,
@@ -218,28 +219,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (problem) throw new SettingProblem(problem);
   const teasers = teasersIn(TEASERS);
   if (typeof teasers === "string") throw new SettingProblem(teasers);
-  const hosts = { ...DEFAULT_HOSTS };
-  for (const entry of MARKET_HOSTS?.split(",") ?? []) {
-    const [market, host] = entry.split("=").map((part) => part.trim());
-    if (!MARKETS.includes(market as Market) || !host) {
-      throw new SettingProblem(
-        `MARKET_HOSTS has "${entry}"; each entry must read market=host, such as se=stakeholm.se.`,
-      );
-    }
-    if (!/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(host)) {
-      throw new SettingProblem(
-        `MARKET_HOSTS has "${host}"; a host is a name without scheme and port, such as stakeholm.se.`,
-      );
-    }
-    hosts[market as Market] = host.toLowerCase();
-  }
-  const shared = MARKETS.find((market, index) =>
-    MARKETS.some((other, at) => at < index && hosts[other] === hosts[market]),
-  );
-  if (shared) {
-    // The host decides the market.
-    throw new SettingProblem(`MARKET_HOSTS gives ${hosts[shared]} to two markets; each needs a host of its own.`);
-  }
+  const hosts = hostsIn(MARKET_HOSTS);
+  if (typeof hosts === "string") throw new SettingProblem(hosts);
   const exposedBy = exposingSetting(settings);
   if (settings.SEED === "demo" && exposedBy) {
     throw new SettingProblem(

@@ -31,15 +31,12 @@ export function useTranslation(
   const { language: from, texts } = source;
   const foreign = from !== to;
   const [onDevice, setOnDevice] = useState(false);
-  const [translation, setTranslation] = useState<MachineTranslation>({ is: "none" });
-  const under = useRef<AbortController>(undefined);
-  // Another text is another translation.
+  // Another text is another translation, which has not begun.
   const whole = JSON.stringify([from, to, texts]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text begins anew
-  useEffect(() => {
-    setTranslation({ is: "none" });
-    return () => under.current?.abort();
-  }, [whole]);
+  const [state, setState] = useState<{ of: string; translation: MachineTranslation }>();
+  const translation: MachineTranslation = state?.of === whole ? state.translation : { is: "none" };
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
   useEffect(() => {
     let current = true;
     if (foreign) void translatesOnDevice(from, to).then((can) => current && setOnDevice(can));
@@ -54,7 +51,7 @@ export function useTranslation(
     under.current = controller;
     const { signal } = controller;
     const settle = (next: MachineTranslation) => {
-      if (!signal.aborted) setTranslation(next);
+      if (!signal.aborted) setState({ of: whole, translation: next });
     };
     settle({ is: "working", loaded: null });
     try {
