@@ -1,6 +1,7 @@
 /** Parts of a page whose script comes late: they stay as the server sent them, and what is done to them before is not lost. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { FLASH_COOKIE, flashCookie } from "#app/platform/http/flash.ts";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { waitForHydration } from "./alive.ts";
 import { conversationOf } from "./conversations.ts";
@@ -108,6 +109,27 @@ test("what is typed before a form's script stays, and its press is repeated", as
   await expect(page.locator(".error-summary")).toBeVisible();
   await expect(name).toHaveValue("");
   expect(await lost(page)).toEqual([]);
+});
+
+test("a message of the server is on the page once, also while its script takes it over", async ({ stage }) => {
+  const page = await stage.enter(reader);
+  await page.addInitScript(() => {
+    const seen = { most: 0 };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.most = Math.max(seen.most, document.querySelectorAll(".toast").length);
+    }).observe(globalThis.document, { childList: true, subtree: true });
+  });
+  await page.goto("/pages/settings");
+  const said = words("uk").flash("signed-out");
+  // On some of them, the part's script is there when it is hydrated, on others not.
+  for (const address of ["/pages/settings", "/pages/settings/name", "/pages/home"]) {
+    const cookie = flashCookie("signed-out", false);
+    await page.context().addCookies([{ name: FLASH_COOKIE, value: /=([^;]+)/.exec(cookie)![1]!, url: page.url() }]);
+    await page.goto(address);
+    await expect(page.locator(".toast-timed")).toHaveText(said);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: { most: number } }).seen.most)).toBe(1);
+  }
 });
 
 test.long("a form that is sent before its script comes is sent as without it", async ({ stage }) => {

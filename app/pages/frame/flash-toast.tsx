@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { announceConfirmed } from "#app/platform/browser/session.ts";
@@ -65,15 +65,16 @@ function FlashToast({ flash }: { flash: Flash | null }) {
       ...(undoing && { action: { label: t("undo"), onSelect: undo } }),
     });
   });
-  useEffect(() => {
-    setMounted(true);
-    if (!flash) return;
+  useEffect(() => setMounted(true), []);
+  // Once the server's message has left the document: it may be hydrated at a lower priority than the store's toasts are rendered.
+  useLayoutEffect(() => {
+    if (!flash || !isMounted) return;
     document.cookie = forgetCookie(FLASH_COOKIE, location.protocol === "https:");
     if (flash.id === lastShown) return;
     lastShown = flash.id;
     show(flash);
     if (flash.name === "email-confirmed") announceConfirmed();
-  }, [flash]);
+  }, [flash, isMounted]);
   if (!flash || isMounted) return null;
   return (
     <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text}>
