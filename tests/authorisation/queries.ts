@@ -104,7 +104,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "planFor",
     "proposalsAwaiting",
   ],
-  moderation: ["registerChanges", "reviewOf", "reviewQueue"],
+  moderation: ["registerChanges", "reviewOf", "reviewQueue", "translateSubmission"],
   notifications: ["waitingCasesOf", "noticesOf", "unreadOf"],
   "investor-statements": ["statementsOf"],
   offers: [
@@ -167,7 +167,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   profiles: ["profileByUsername"],
   providers: ["signInMethodsOf"],
   push: ["devicesOf", "mayOffer"],
-  quarantine: ["quarantineQueue", "batchCase"],
+  quarantine: ["quarantineQueue", "batchCase", "translateQuarantined"],
   referrals: ["friendsOf", "inviterBy", "rewardPage", "rewardRecord"],
   reports: [
     "appealFile",
@@ -178,6 +178,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "reportable",
     "reportedFile",
     "reportsBy",
+    "translateAppeal",
     "translateReport",
   ],
   "saved-searches": ["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"],
@@ -205,8 +206,9 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "ticketFor",
     "ticketQueue",
     "ticketsOf",
+    "translateTicketMessage",
   ],
   surveys: ["resultCells", "surveyResults", "surveyWhys"],
   verification: ["askProvider", "badgeToEnd", "comeBack", "methodsFor", "nameCase", "nameQueue", "verificationOf"],
-  translation: ["translateTexts", "translationQuestionOf"],
+  translation: ["translateText", "translateTexts", "translationQuestionOf"],
 };

@@ -161,7 +161,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/create/:publicId/draft": () => ({ form: { step: "2", companyName: "Mine now" } }),
   "POST /pages/create/:publicId/recall": ({ underReview }) => ({ params: { publicId: underReview } }),
   "GET /pitches/:publicId/statistics": ({ published }) => ({ params: { publicId: published } }),
-  "POST /pitches/:publicId/translation": ({ published }) => ({ params: { publicId: published }, form: { to: "en" } }),
+  "POST /pitches/:publicId/translation": ({ published }) => ({ params: { publicId: published } }),
   "GET /pitches/:publicId/statistics.csv": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/confirmation": ({ published }) => ({ params: { publicId: published } }),
   "POST /pages/create/:publicId/completion": ({ published }) => ({ params: { publicId: published } }),
@@ -238,15 +238,11 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /pages/messages/:id/files/:fileId/:width": ({ attachment }) => ({
     params: { fileId: attachment, width: "256" },
   }),
-  "POST /admin/reports/:id/reports/:reportId/translation": ({ report }) => ({
-    params: { reportId: report },
-    form: { to: "en" },
-  }),
   "GET /admin/reports/:id/files/:fileId": ({ reportedFile }) => ({ params: { fileId: reportedFile } }),
   "POST /pages/messages/:id/read": () => ({ form: { upTo: "1" } }),
   "GET /pages/messages/:id/:number": () => ({ params: { number: "1" } }),
   "POST /pages/messages/:id/:number/edit": () => ({ params: { number: "1" }, form: { text: "Good evening" } }),
-  "POST /pages/messages/:id/:number/translation": () => ({ params: { number: "1" }, form: { to: "en" } }),
+  "POST /pages/messages/:id/:number/translation": () => ({ params: { number: "1" } }),
   "POST /pages/messages/:id/:number/deletion": () => ({ params: { number: "1" } }),
   "GET /pitches/:publicId/offer": ({ published }) => ({ params: { publicId: published } }),
   "POST /pitches/:publicId/offer": ({ published }) => ({ params: { publicId: published }, form: offer() }),
@@ -303,5 +299,7 @@ export function questionFor(key: string, things: Things, person: Person): Asked 
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const usual = (name: string) => PARAMS.find(([start, of]) => of === name && path.startsWith(start))?.[2](things);
   const value = (name: string) => asked.params?.[name] ?? usual(name) ?? "nothing";
-  return { ...asked, params: Object.fromEntries(names.map((name) => [name, value(name)])) };
+  // Each asks for the reader's language.
+  const usualForm = key.endsWith("/translation") && { form: { to: "en" } };
+  return { ...usualForm, ...asked, params: Object.fromEntries(names.map((name) => [name, value(name)])) };
 }

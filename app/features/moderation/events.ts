@@ -16,5 +16,8 @@ export const changesRequested = defineEvent<Decided>("changes-requested");
 /** A moderator approved outside office hours: the revision is published when the office opens. */
 export const approvalScheduled = defineEvent<Decided>("approval-scheduled");
 
+/** The company of a published pitch has another status at its register. */
+export const companyChanged = defineEvent<{ pitchId: string; ownerId: string }>("company-changed");
+
 /** A claim or a fingerprint changed: reviewers see that, the owner does not. */
 export const reviewChanged = defineEvent<{ pitchId: string }>("review-changed");

@@ -39,6 +39,12 @@ test.each<[string, Partial<PitchContent>, Partial<Recognised>, string[]]>([
   ["a fee", { pitchText: `${fine.pitchText} En handläggningsavgift betalas i förskott.` }, {}, ["fee"]],
   ["a fee in what everybody reads", { shortDescription: "Vi lånar ut mot en handläggningsavgift." }, {}, ["fee"]],
   ["a phone number", { pitchText: `${fine.pitchText} Ring 070-174 06 05.` }, {}, ["contact"]],
+  [
+    "a phone number in a further language",
+    { translations: [{ language: "en", shortDescription: null, pitchText: "Call 070-174 06 05." }] },
+    {},
+    ["contact"],
+  ],
   ["a figure left out", { employees: null }, {}, ["missing"]],
   [
     "all that was found elsewhere, in the order of the fields",

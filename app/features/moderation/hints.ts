@@ -1,7 +1,7 @@
 /** Hints on what a moderator should check twice in a submission. They have no effect by themselves. */
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
-import { type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
+import { type ContactHint, contactIn, type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
 import type { CompanyCheck } from "#app/features/registers/registers.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -31,6 +31,7 @@ export interface OtherPitch {
 
 export type Hint =
   | QualityHint
+  | ContactHint<"translations">
   /** Words that ask for money up front or promise a return. */
   | { code: "fee"; field: (typeof READ)[number]; found: string[] }
   /** The text is in another language than the market's; ISO 639-1. */
@@ -67,6 +68,7 @@ export function hintsOf(
     const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
     if (fees.length > 0) hints.push({ code: "fee", field, found: [...new Set(fees)].slice(0, SHOWN) });
   }
+  hints.push(...contactIn("translations" as const, textOf(revision.content, "translations")));
   if (language && !speaks(market, language)) hints.push({ code: "language", field: "pitchText", language });
   if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
   if (logos.length > 0) hints.push({ code: "logo-used", field: "logo", others: logos });

@@ -1,6 +1,7 @@
 /** A submission as its reviewer reads it. */
 import { claimOf } from "#app/features/casework/casework.ts";
 import type { PitchState, RevisionState } from "#app/features/pitches/lifecycle.ts";
+import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -54,7 +55,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
   const contents = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
   const own = contents.get(row.revisionId)!;
   const before = beforeId && contents.get(beforeId);
-  const [found, owner, decisions, register] = await Promise.all([
+  const [found, owner, decisions, register, translates] = await Promise.all([
     recognised({
       revisionId: row.revisionId,
       pitchId: row.pitchId,
@@ -65,6 +66,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
     ownerFacts(row.ownerId),
     decisionsOn(row.pitchId),
     registerReviewOf(market, own.content),
+    allowsTranslation({ id: row.ownerId }),
   ]);
   const state = stateOf(row);
   return {
@@ -93,6 +95,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
       register: register?.check ?? null,
     }),
     register,
+    translates,
     comparing: found.comparing,
     owner,
     decisions,

@@ -121,6 +121,8 @@ export interface Review extends ReviewedRevision {
   hints: Hint[];
   /** The company beside its register; null without a number that a register is asked about. */
   register: RegisterReview | null;
+  /** Whether the owner lets the operator's service translate the text. */
+  translates: boolean;
   /** The fingerprint is not stored yet: hints on copies and language are still missing. */
   comparing: boolean;
   owner: OwnerFacts;

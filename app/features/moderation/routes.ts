@@ -10,6 +10,7 @@ export const moderation: RouteConfigEntry[] = [
     route(":submissionId", `${at}/routes/submission.tsx`),
     route(":submissionId/decision", `${at}/routes/decision.tsx`),
   ]),
+  route("admin/review/:submissionId/translation", `${at}/routes/submission-translation.ts`),
   route("admin/review/:submissionId/register", `${at}/register/routes/register-check.ts`),
   route("admin/review/register-changes/:changeId/settlement", `${at}/register/routes/register-change.ts`),
   route("admin/review/next", `${at}/routes/next-submission.ts`),

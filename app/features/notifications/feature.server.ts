@@ -8,7 +8,7 @@ import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
 import { forgetOldTellings } from "#app/features/matching/broadcast.server.ts";
 import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
-import { approvalScheduled, changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
+import { approvalScheduled, changesRequested, companyChanged, pitchApproved } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
 import { reminderDue, reminderEnded } from "#app/features/pipeline/events.ts";
 import { pitchRecalled, pitchReconfirmationDue, pitchSubmitted } from "#app/features/pitches/events.ts";
@@ -54,6 +54,7 @@ import {
 import {
   noticeAccess,
   noticeChangesRequested,
+  noticeCompanyChanged,
   noticePitchApproved,
   noticePitchRecalled,
   noticePitchReceived,
@@ -81,6 +82,7 @@ const jobs = {
   "notice-pitch-recalled": noticePitchRecalled,
   "notice-pitch-approved": noticePitchApproved,
   "notice-changes-requested": noticeChangesRequested,
+  "notice-company-changed": noticeCompanyChanged,
   "notice-pitch-doubted": noticeReconfirmation,
   "notice-searches": noticeSearches,
   "forget-search-notices": forgetSearchNotices,
@@ -159,6 +161,7 @@ export const notifications = feature({
     follow({ event: pitchRecalled, jobs: ["notice-pitch-recalled"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
     follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),
+    follow({ event: companyChanged, jobs: ["notice-company-changed"] }),
     follow({ event: meetingMoved, jobs: ["notice-meeting"] }),
     follow({ event: offerMoved, jobs: ["notice-offer"] }),
     follow({

@@ -50,6 +50,7 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "match":
     case "match-digest":
     case "weekly-views":
+    case "pitch-register":
       return [{ name: "show", to }];
     case "changes-requested":
       return [{ name: "edit", to }];

@@ -28,6 +28,7 @@ test("each kind belongs to one family, as the board draws them", () => {
     "pitch-asked",
     "pitch-reminded",
     "pitch-hidden",
+    "pitch-register",
     "weekly-views",
   ]);
   expect(families.site).toEqual([

@@ -133,6 +133,8 @@ export const NOTICES = {
   "pitch-asked": { again: "ignore", path: question },
   "pitch-reminded": { again: "ignore", path: question },
   "pitch-hidden": { again: "ignore", path: question },
+  // The company has another status at its register.
+  "pitch-register": { again: "renew", path: pitchPage },
   "search-found": { again: "extend", path: savedSearch },
   "search-price": { again: "extend", path: savedSearch },
   // A new pitch that matches the reader's criteria, or all of a day.
@@ -218,6 +220,11 @@ export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo
 /** Keys of the notices of a pitch under review: received, approval scheduled. */
 export function reviewNoticeKeys(pitchId: string): [received: string, scheduled: string] {
   return [`pitch-received:${pitchId}`, `pitch-scheduled:${pitchId}`];
+}
+
+/** Key of the notice that a pitch's company is in trouble at its register. */
+export function registerNoticeKey(pitchId: string): string {
+  return `pitch-register:${pitchId}`;
 }
 
 /** Key of the notice that an offer has reached a state. */

@@ -56,6 +56,7 @@ const POLICY: Record<NoticeKind, Row> = {
   "pitch-asked": ["always", "act", "pushed"],
   "pitch-reminded": ["always", "act", "pushed"],
   "pitch-hidden": ["always", "act", "pushed"],
+  "pitch-register": ["always", "act", "pushed"],
   "access-asked": ["always", "policy", "pushed"],
   "access-approved": ["always", "policy", "pushed"],
   "access-refused": ["always", "policy", "quiet"],

@@ -79,6 +79,7 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "pitch-asked": { ...receipt, topic: pitch, push: true },
   "pitch-reminded": { ...receipt, topic: pitch, push: true },
   "pitch-hidden": { ...receipt, topic: pitch, push: true },
+  "pitch-register": { ...receipt, topic: pitch, push: true },
   "access-asked": { topic: request, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-approved": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-refused": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: false },

@@ -6,11 +6,14 @@ import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.se
 import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
+import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { batchClaimed } from "./events.ts";
 import { canReadQuarantine } from "./policy.ts";
 
@@ -62,6 +65,8 @@ export async function quarantineQueue(actor: Actor, state: QueueState, after?: s
 export interface BatchText {
   id: string;
   text: string;
+  /** Null if it cannot be detected. */
+  language: Language | null;
   receiverName: string | null;
   companyName: string | null;
   at: Date;
@@ -89,6 +94,8 @@ export interface BatchCase {
     name: string | null;
     username: string | null;
     lang: Market;
+    /** Lets the operator's service translate the messages. */
+    translates: boolean;
     memberSince: Date;
     identified: boolean;
     passed: number;
@@ -131,7 +138,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
     select b.id, b.state, b.created_at, b.messages, b.sender_id, b.decided_at, b.rule, b.reason, decider.name as decided_by,
       (select json_build_object('id', id, 'outcome', outcome) from appeals where held_batch_id = b.id) as appeal,
       b.claimed_by, b.claimed_until, claimant.name as claimant_name,
-      sender.name, sender.username, sender.lang, sender.created_at as member_since,
+      sender.name, sender.username, sender.lang, ${allowsTranslationBy("sender.id")} as translates, sender.created_at as member_since,
       sender.identity_verified_at is not null as identified, total.stored, total.receivers, total.gone,
       ${quarantinedBatches.conflict(actor.id, "b")} as conflict,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,
@@ -144,8 +151,8 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
     where b.id = ${batchId}`.execute(db);
   const [batch] = batches;
   if (!batch) return undefined;
-  const messages = await textsOf(batchId);
-  const { senderId, name, username, lang, memberSince, identified, passed, refused } = batch;
+  const messages = await textsOf(batch);
+  const { senderId, name, username, lang, translates, memberSince, identified, passed, refused } = batch;
   return {
     id: batch.id,
     state: batch.state,
@@ -156,7 +163,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
     more: batch.stored - messages.length,
     gone: batch.gone,
     warnings: [...new Set(messages.flatMap(({ text, screens }) => (screens ? warningsIn(text) : [])))],
-    sender: { id: senderId, name, username, lang, memberSince, identified, passed, refused },
+    sender: { id: senderId, name, username, lang, translates, memberSince, identified, passed, refused },
     decision: batch.decidedAt && {
       by: batch.decidedBy,
       at: batch.decidedAt,
@@ -170,8 +177,8 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
 }
 
 /** The first messages of a batch. Those that were delivered have no text here: it is private. */
-async function textsOf(batchId: string): Promise<BatchText[]> {
-  const { rows } = await sql<BatchText>`
+async function textsOf({ id, lang }: { id: string; lang: Market }): Promise<BatchText[]> {
+  const { rows } = await sql<Omit<BatchText, "language">>`
     select m.id, m.text, m.state, m.created_at as at,
       receiver.name as receiver_name, revision.company_name, ${consentsToScreening(sql`m.receiver_id`)} as screens
     from held_messages m
@@ -179,7 +186,7 @@ async function textsOf(batchId: string): Promise<BatchText[]> {
     left join users receiver on receiver.id = m.receiver_id and receiver.deletion_due_at is null
     left join pitches pitch on pitch.id = c.pitch_id
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
-    where m.batch_id = ${batchId}
+    where m.batch_id = ${id}
     order by m.created_at, m.id limit ${MOST_TOGETHER}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, language: detectLanguage(row.text, languageOf(lang)) }));
 }

@@ -24,6 +24,7 @@ export const moderation: RouteConfigEntry[] = [
   route("admin/reports/:id/reports/:reportId/translation", `${at}/desk/routes/report-translation.ts`),
   route("admin/reports/:id/files/:fileId", `${at}/desk/routes/file.ts`),
   route("admin/appeals/:id", `${at}/desk/routes/appeal.tsx`),
+  route("admin/appeals/:id/translation", `${at}/desk/routes/appeal-translation.ts`),
   route("admin/appeals/:id/decision", `${at}/desk/routes/appeal-decision.tsx`),
   route("admin/appeals/:id/claim", `${at}/desk/routes/appeal-claim.ts`, { id: "appeal-claim" }),
   route("admin/appeals/:id/release", `${at}/desk/routes/appeal-claim.ts`, { id: "appeal-release" }),

@@ -18,6 +18,7 @@ export const pages: RouteConfigEntry[] = [
 export const desk: RouteConfigEntry[] = [
   route("admin/support", `${at}/routes/ticket-queue.tsx`),
   route("admin/support/:id", `${at}/routes/ticket.tsx`),
+  route("admin/support/:id/messages/:messageId/translation", `${at}/routes/ticket-translation.ts`),
   route("admin/support/:id/reply", `${at}/routes/ticket-reply.tsx`),
   route("admin/support/:id/closure", `${at}/routes/ticket-closure.ts`, { id: "ticket-closure" }),
   route("admin/support/:id/reopening", `${at}/routes/ticket-closure.ts`, { id: "ticket-reopening" }),

@@ -1,4 +1,5 @@
 /** Cases that people send to support (specification §2 "Support contact", §3 "Support ticket", §5). */
+import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side } from "#app/platform/actor.ts";
 
@@ -31,6 +32,8 @@ export interface TicketMessage {
   staffName: string | null;
   signedIn: boolean;
   text: string;
+  /** Null if it cannot be detected. */
+  language: Language | null;
   at: Date;
 }
 
@@ -56,8 +59,10 @@ export interface Ticket extends TicketSummary {
   wantedSide: Side | null;
   createdAt: Date;
   member: { id: string; name: string; side: Side | null; plan: Plan } | null;
+  /** Whether the sender lets the operator's service translate what they wrote. */
+  translates: boolean;
   messages: TicketMessage[];
 }
 
 /** A case as its sender sees it. */
-export type OwnTicket = Pick<Ticket, "id" | "number" | "topic" | "state" | "createdAt" | "messages">;
+export type OwnTicket = Pick<Ticket, "id" | "number" | "topic" | "state" | "createdAt" | "lang" | "messages">;

@@ -1,10 +1,13 @@
 /** Reading cases: for staff, for their senders, and for mails. */
 import { type ExpressionBuilder, sql } from "kysely";
+import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import type { DB } from "#db/types.ts";
 import { canSupport } from "./policy.ts";
 import type { OwnTicket, Ticket, TicketMessage, TicketState, TicketSummary, Topic } from "./ticket.ts";
@@ -111,6 +114,7 @@ export async function ticketFor(actor: Actor, id: string): Promise<Ticket | unde
       "users.name as memberName",
       "users.side",
       "users.plan",
+      allowsTranslationBy("users.id").as("translates"),
       messagesOf,
       preview,
     ])
@@ -124,13 +128,13 @@ export async function ticketFor(actor: Actor, id: string): Promise<Ticket | unde
     wantedSide: wantedSide as Side | null,
     member:
       memberId === null ? null : { id: memberId, name: memberName!, side: side as Side | null, plan: plan as Plan },
-    messages: datedMessages(messages),
+    messages: readMessages(messages, ticket.lang as Market),
   };
 }
 
 /** The conversation of a ticket as one JSON column, with the names of staff. */
 function messagesOf(_eb: ExpressionBuilder<DB, "tickets">) {
-  return sql<TicketMessage[] | null>`(select json_agg(page) from (
+  return sql<StoredMessage[] | null>`(select json_agg(page) from (
     select * from (
       select m.id, m.author, who.name as "staffName", m.signed_in as "signedIn", m.text, m.created_at as at
       from ticket_messages m left join users who on who.id = m.staff_id
@@ -138,15 +142,22 @@ function messagesOf(_eb: ExpressionBuilder<DB, "tickets">) {
     order by at, id) page)`.as("messages");
 }
 
-/** Messages out of that column. */
-function datedMessages(messages: TicketMessage[] | null): TicketMessage[] {
-  return (messages ?? []).map((message) => ({ ...message, at: new Date(message.at) }));
+type StoredMessage = Omit<TicketMessage, "at" | "language"> & { at: string };
+
+/** Messages out of that column; the case is in the language of its market unless a message tells otherwise. */
+function readMessages(messages: readonly StoredMessage[] | null, market: Market): TicketMessage[] {
+  const expected = languageOf(market);
+  return (messages ?? []).map((message) => ({
+    ...message,
+    language: detectLanguage(message.text, expected),
+    at: new Date(message.at),
+  }));
 }
 
 const LISTED = 10;
 
 /** The actor's own newest cases, without their messages. */
-export async function ownTickets(actor: Actor): Promise<Omit<OwnTicket, "messages">[]> {
+export async function ownTickets(actor: Actor): Promise<Omit<OwnTicket, "lang" | "messages">[]> {
   if (actor.kind !== "member" || actor.viewer) return [];
   const rows = await db
     .selectFrom("tickets")
@@ -164,16 +175,18 @@ export async function ownTicket(actor: Actor, id: string): Promise<OwnTicket | u
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const row = await db
     .selectFrom("tickets")
-    .select(["id", "number", "topic", "state", "createdAt", messagesOf])
+    .select(["id", "number", "topic", "state", "createdAt", "lang", messagesOf])
     .where("id", "=", id)
     .where("userId", "=", actor.id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const lang = row.lang as Market;
   return {
     ...row,
+    lang,
     topic: row.topic as Topic,
     state: row.state as TicketState,
-    messages: datedMessages(row.messages).map((message) => ({ ...message, staffName: null })),
+    messages: readMessages(row.messages, lang).map((message) => ({ ...message, staffName: null })),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { translationService } from "#app/platform/env/translation-service.server.ts";
-import { err, ok, type Result } from "#app/platform/failure.ts";
+import { err, type Failure, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { allowsTranslation } from "./consent.server.ts";
 import { askService } from "./protocols.server.ts";
@@ -67,6 +67,23 @@ export async function translateTexts(
     for (const { key, text } of fresh) known.set(key, text);
   }
   return ok(paragraphs.map((parts) => parts.map((part) => known.get(keyOf(part)) ?? part).join("")));
+}
+
+/** One text with its language, and whose it is; undefined or without a language, there is nothing to translate. */
+export interface TranslatedSource {
+  authorId: string | null;
+  text: string;
+  language: Language | null;
+}
+
+/** The same of one text that the caller has read for the actor. Fails with `not-found` without one. */
+export async function translateText(
+  actor: Actor,
+  source: TranslatedSource | undefined,
+  to: Language,
+): Promise<TranslatedTexts | Failure<"not-found">> {
+  if (!source?.text || !source.language) return err("not-found");
+  return translateTexts(actor, { authorId: source.authorId, texts: [source.text], from: source.language, to });
 }
 
 async function storedTranslations(keys: readonly string[]): Promise<Map<string, string>> {

@@ -18,13 +18,15 @@ export const STAFF_PATHS = {
   /** Actions on a case or an appeal, each at an address of its own. */
   reportCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/reports/${id}/${act}`,
   appealCase: (id: string) => `/admin/appeals/${id}`,
-  appealCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/appeals/${id}/${act}`,
+  appealCaseAct: (id: string, act: "claim" | "release" | "decision" | "translation") => `/admin/appeals/${id}/${act}`,
   /** Quarantined messages. */
   quarantineQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/held-messages", query),
   quarantinedBatch: (id: string) => `/admin/held-messages/${id}`,
   quarantineClaim: (id: string) => `/admin/held-messages/${id}/claim`,
   quarantineRelease: (id: string) => `/admin/held-messages/${id}/hand-back`,
+  quarantinedTranslation: (id: string, messageId: string) => `/admin/held-messages/${id}/${messageId}/translation`,
   quarantineDecision: (id: string) => `/admin/held-messages/${id}/decision`,
+  reviewTranslation: (id: string) => `/admin/review/${id}/translation`,
   reviewDecision: (id: string) => `/admin/review/${id}/decision`,
   /** Claims the next submission; claims one or extends that; releases it. */
   reviewNext: () => "/admin/review/next",
@@ -35,6 +37,7 @@ export const STAFF_PATHS = {
   reviewRegisterChange: (id: string) => `/admin/review/register-changes/${id}/settlement`,
   support: (query: Record<string, string | undefined> = {}) => withQuery("/admin/support", query),
   supportTicket: (id: string) => `/admin/support/${id}`,
+  supportTicketTranslation: (id: string, messageId: string) => `/admin/support/${id}/messages/${messageId}/translation`,
   supportTicketReply: (id: string) => `/admin/support/${id}/reply`,
   supportTicketClosure: (id: string) => `/admin/support/${id}/closure`,
   supportTicketReopening: (id: string) => `/admin/support/${id}/reopening`,

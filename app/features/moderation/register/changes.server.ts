@@ -10,7 +10,7 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { reviewChanged } from "../events.ts";
+import { companyChanged, reviewChanged } from "../events.ts";
 import { COMPANY_CHANGED } from "../mails.ts";
 import { canReview } from "../policy.ts";
 
@@ -111,18 +111,18 @@ async function noteChangeOf(pitch: { id: string; ownerId: string }, status: Comp
       .limit(1)
       .executeTakeFirst();
     if (last && last.status === status) return;
-    const at = now();
+    const [at, troubled] = [now(), isTroubled(status)];
     if (last && !last.settledAt) {
       await trx.updateTable("pitchRegisterChanges").set({ settledAt: at }).where("id", "=", last.id).execute();
     }
-    if (!last && !isTroubled(status)) return;
+    if (!last && !troubled) return;
     // A company that is well again is noted as settled, so that the next trouble is a change.
     await trx
       .insertInto("pitchRegisterChanges")
-      .values({ id: newId(), pitchId: pitch.id, status, noticedAt: at, settledAt: isTroubled(status) ? null : at })
+      .values({ id: newId(), pitchId: pitch.id, status, noticedAt: at, settledAt: troubled ? null : at })
       .execute();
-    if (isTroubled(status))
-      await sendMail(trx, COMPANY_CHANGED, { to: pitch.ownerId, data: { pitchId: pitch.id, status } });
+    if (troubled) await sendMail(trx, COMPANY_CHANGED, { to: pitch.ownerId, data: { pitchId: pitch.id, status } });
+    await emit(trx, companyChanged({ pitchId: pitch.id, ownerId: pitch.ownerId }));
     await emit(trx, reviewChanged({ pitchId: pitch.id }));
   });
 }

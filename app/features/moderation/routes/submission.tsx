@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { nextOpening, templateTexts } from "../decisions.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     review: {
       ...readable(review),
+      service: review.translates ? paths.reviewTranslation(review.id) : undefined,
       comparison: comparison && { ...comparison, before: readable(comparison.before) },
     },
     mayDecide: canDecide(actor, { ownerId: review.owner.id }),

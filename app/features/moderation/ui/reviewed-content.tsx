@@ -21,6 +21,8 @@ import { ReviewedTranslations } from "./reviewed-translations.tsx";
 export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */
   phone: string | null;
+  /** The address that translates the text by the operator's service, if its owner allows that. */
+  service?: string | undefined;
 }
 
 /** How to mark documents and pictures that differ from those of the other revision. */
@@ -96,7 +98,7 @@ function useShownContent(
       shortDescription: () => content.shortDescription && <span lang={language}>{content.shortDescription}</span>,
       pitchText: () =>
         content.pitchText && (
-          <ForeignText text={content.pitchText} language={language}>
+          <ForeignText text={content.pitchText} language={language} service={revision.service}>
             <PitchText segments={[{ text: content.pitchText, change: "same" }]} lang={language} />
           </ForeignText>
         ),
@@ -214,7 +216,7 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
     const { language } = revision;
     old = <PitchText segments={segments.filter(({ change }) => change !== "added")} lang={before.revision.language} />;
     fresh = (
-      <ForeignText text={revision.content.pitchText ?? ""} language={language}>
+      <ForeignText text={revision.content.pitchText ?? ""} language={language} service={revision.service}>
         <PitchText segments={segments.filter(({ change }) => change !== "removed")} lang={language} />
       </ForeignText>
     );

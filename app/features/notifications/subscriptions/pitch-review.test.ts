@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
+import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { ok } from "#tests/fixtures/market/pitches.ts";
 import type { Submitted } from "#tests/fixtures/market/submissions.ts";
@@ -85,4 +86,24 @@ test("a recalled pitch has no notice of its review, whichever job runs last", as
   await run(app.noticePitchRecalled, sent);
   await run(app.noticePitchReceived, sent);
   expect(await shown()).toEqual([]);
+});
+
+test("trouble at the register is told to the owner, and no longer once all is well, whichever job runs last", async () => {
+  const sent = await sentAtNight();
+  const change = async (status: string, time: string) => {
+    const at = new Date(time);
+    await app.db
+      .insertInto("pitchRegisterChanges")
+      .values({ id: newId(), pitchId: sent.pitchId, status, noticedAt: at, settledAt: at })
+      .execute();
+  };
+  const told = async () => (await shown()).filter(([kind]) => kind === "pitch-register").length;
+  await change("liquidation", "2026-11-21T08:00:00Z");
+  await run(app.noticeCompanyChanged, sent);
+  await run(app.noticeCompanyChanged, sent);
+  expect(await told()).toBe(1);
+  await change("active", "2026-11-22T08:00:00Z");
+  await run(app.noticeCompanyChanged, sent);
+  await run(app.noticeCompanyChanged, sent);
+  expect(await told()).toBe(0);
 });

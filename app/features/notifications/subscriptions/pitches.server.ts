@@ -1,7 +1,8 @@
 import type { Task } from "graphile-worker";
 import type { AccessFact } from "#app/features/documents/events.ts";
+import { type CompanyStatus, isTroubled } from "#app/features/registers/registers.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { type NoticeKind, reviewNoticeKeys } from "../notice.ts";
+import { type NoticeKind, registerNoticeKey, reviewNoticeKeys } from "../notice.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 
 /** After `pitch-submitted`: a receipt for the owner with the deadline, unless it is decided on or recalled already. */
@@ -83,6 +84,25 @@ export const noticeReconfirmation: Task = async (payload) => {
 };
 
 type ReconfirmationStep = "asked" | "reminded" | "hidden";
+
+/** After `company-changed`: tells the owner of trouble, and removes the notice when all is well again. */
+export const noticeCompanyChanged: Task = async (payload) => {
+  const { pitchId, ownerId } = payload as { pitchId: string; ownerId: string };
+  const key = registerNoticeKey(pitchId);
+  await transaction(async (trx) => {
+    const last = await trx
+      .selectFrom("pitchRegisterChanges")
+      .select("status")
+      .where("pitchId", "=", pitchId)
+      .orderBy("noticedAt", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (last && isTroubled(last.status as CompanyStatus))
+      await notify(trx, { userId: ownerId, kind: "pitch-register", about: { pitchId }, key });
+    else await settleNotices(trx, ownerId, [key]);
+  });
+};
 
 /** After `access-moved`: notifies the other side. The owner's notice is removed once the request is answered or withdrawn. */
 export const noticeAccess: Task = async (payload) => {

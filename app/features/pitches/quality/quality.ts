@@ -30,7 +30,14 @@ export type QualityHint =
   /** Words in capitals, or repeated exclamation marks. */
   | { code: "shouting"; field: TextWithHints; found: string[] }
   /** Email addresses, phone numbers and links, which belong in fields that visitors do not see. */
-  | { code: "contact"; field: TextWithHints; kind: Finding; found: string[] };
+  | ContactHint<TextWithHints>;
+
+export interface ContactHint<Field> {
+  code: "contact";
+  field: Field;
+  kind: Finding;
+  found: string[];
+}
 
 export type QualityCode = QualityHint["code"];
 
@@ -83,9 +90,10 @@ export function qualityHints(content: QualityContent, market: Market): QualityHi
   return hints;
 }
 
-function contactIn(field: TextWithHints, text: string): QualityHint[] {
+/** Hints on the contact details in a field's text, one for each kind. */
+export function contactIn<Field>(field: Field, text: string): ContactHint<Field>[] {
   const parts = partsOf(text);
-  return (["email", "phone", "link"] as const).flatMap((kind): QualityHint[] => {
+  return (["email", "phone", "link"] as const).flatMap((kind): ContactHint<Field>[] => {
     const found = parts.filter((part) => part.finding === kind).map((part) => part.text);
     return found.length === 0 ? [] : [{ code: "contact", field, kind, found: found.slice(0, MAX_FOUND) }];
   });

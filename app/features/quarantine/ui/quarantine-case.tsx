@@ -4,6 +4,7 @@ import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { QUARANTINE_RULES } from "#app/features/shield/quarantine.ts";
+import { ForeignWords } from "#app/features/translation/ui/foreign-text.tsx";
 import { useLanguageLabel, useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -157,15 +158,23 @@ function Messages({ file }: { file: BatchCase }) {
         </p>
       )}
       <ul className="case-messages">
-        {file.messages.map(({ id, text, receiverName, companyName, at }) => (
-          <li key={id} className="case-message">
+        {file.messages.map((message) => (
+          <li key={message.id} className="case-message">
             <p className="small muted">
-              {t("receiver")} {receiverName ?? t("nameless")}
-              {companyName && ` · ${t("about", { company: companyName })}`} · {format.dateTime(at)}
+              {t("receiver")} {message.receiverName ?? t("nameless")}
+              {message.companyName && ` · ${t("about", { company: message.companyName })}`} ·{" "}
+              {format.dateTime(message.at)}
             </p>
-            <p className="case-text" dir="auto">
-              {text || t("delivered")}
-            </p>
+            {message.text ? (
+              <ForeignWords
+                of={message}
+                market={file.sender.lang}
+                service={file.sender.translates ? paths.quarantinedTranslation(file.id, message.id) : undefined}
+                className="case-text"
+              />
+            ) : (
+              <p className="case-text">{t("delivered")}</p>
+            )}
           </li>
         ))}
       </ul>

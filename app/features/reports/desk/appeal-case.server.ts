@@ -1,11 +1,14 @@
 /** An appeal, for the moderator who decides on it. */
 import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
+import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { detectLanguage } from "#app/platform/text/language.server.ts";
 import type { AppealableOutcome, Rule } from "../decision.ts";
 import { canModerate } from "../policy.ts";
 import type { DecidedType } from "../report.ts";
@@ -19,6 +22,10 @@ export interface AppealFile {
   name: string | null;
   appellant: { id: string; name: string; lang: Market };
   words: string;
+  /** Null if it cannot be detected. */
+  language: Language | null;
+  /** Whether the appellant lets the operator's service translate it. */
+  translates: boolean;
   at: Date;
   dueAt: Date;
   /** The appealed decision. */
@@ -64,6 +71,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     .select([
       "appellant.name as appellantName",
       "appellant.lang",
+      allowsTranslationBy("appellant.id").as("translates"),
       "first.name as firstName",
       "second.name as secondName",
       "claimant.name as claimantName",
@@ -99,6 +107,8 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     name: row.subjectName,
     appellant: { id: row.appellantId, name: row.appellantName, lang: row.lang as Market },
     words: row.words,
+    language: detectLanguage(row.words, languageOf(row.lang as Market)),
+    translates: row.translates,
     at: row.createdAt,
     dueAt: row.dueAt,
     first: {

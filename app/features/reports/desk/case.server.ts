@@ -14,6 +14,7 @@ import { detectLanguage } from "#app/platform/text/language.server.ts";
 import type { ReportOutcome, Rule } from "../decision.ts";
 import { canModerate } from "../policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "../report.ts";
+import { languagesOf } from "./evidence-languages.server.ts";
 import { reportCases } from "./queue.server.ts";
 
 // Bounds the page. The oldest reports are shown: they have the first evidence.
@@ -51,6 +52,8 @@ export interface ReportInCase {
   at: Date;
   /** The thing at that time; null if it is the same as in the previous report, or is no longer stored. */
   evidence: Evidence | null;
+  /** Of the texts of the evidence, in their order. */
+  languages: (Language | null)[];
 }
 
 /** The decision on a case. */
@@ -190,7 +193,7 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
     const evidence = row.evidence as unknown as Evidence | Record<string, never>;
     // Reports with the same evidence show it once.
     const current = JSON.stringify(evidence);
-    const same = current === previous;
+    const shown = current === previous || !("type" in evidence) ? null : (evidence as Evidence);
     previous = current;
     return {
       id: row.id,
@@ -203,7 +206,8 @@ async function reportsOf(caseId: string): Promise<ReportInCase[]> {
       language: row.words === null ? null : detectLanguage(row.words, languageOf(row.lang as Market)),
       translates: row.translates,
       at: row.createdAt,
-      evidence: same || !("type" in evidence) ? null : (evidence as Evidence),
+      evidence: shown,
+      languages: shown ? languagesOf(shown) : [],
     };
   });
 }

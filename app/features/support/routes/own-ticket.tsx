@@ -57,6 +57,7 @@ export default function TicketPage({ loaderData: { ticket, messageId }, actionDa
       </header>
       <TicketMessages
         messages={ticket.messages}
+        market={ticket.lang}
         from={({ author }) => (author === "staff" ? t("own.staff", { brand: BRAND }) : t("own.you"))}
       />
       <MessageForm

@@ -73,6 +73,10 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
           )}
           <TicketMessages
             messages={ticket.messages}
+            market={ticket.lang}
+            service={({ id, author }) =>
+              ticket.translates && author === "sender" ? paths.supportTicketTranslation(ticket.id, id) : undefined
+            }
             from={({ author, staffName, signedIn }) => {
               if (author === "staff") return staffName ?? t("log.gone");
               return signedIn ? ticket.name : t("ticket.unproved", { name: ticket.name });

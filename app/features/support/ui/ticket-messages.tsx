@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ForeignWords } from "#app/features/translation/ui/foreign-text.tsx";
+import type { Market } from "#app/i18n/markets.ts";
 import { useFormat } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
@@ -14,10 +16,14 @@ interface TicketMessagesProps {
   messages: readonly TicketMessage[];
   /** The sender of a message, in words. */
   from(message: TicketMessage): ReactNode;
+  /** The market of the case. */
+  market: Market;
+  /** The address that translates a message by the operator's service, if it may be. */
+  service?: (message: TicketMessage) => string | undefined;
 }
 
-/** The messages of a case, oldest first. */
-export function TicketMessages({ messages, from }: TicketMessagesProps) {
+/** The messages of a case, oldest first (messages `translation`). */
+export function TicketMessages({ messages, from, market, service }: TicketMessagesProps) {
   const format = useFormat();
   return (
     <ol className="case-messages">
@@ -29,7 +35,7 @@ export function TicketMessages({ messages, from }: TicketMessagesProps) {
               {format.dateTime(message.at)}
             </DateTime>
           </p>
-          <p className="case-text">{message.text}</p>
+          <ForeignWords of={message} market={market} service={service?.(message)} className="case-text" />
         </li>
       ))}
     </ol>

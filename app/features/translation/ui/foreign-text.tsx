@@ -1,6 +1,14 @@
 import type { ReactNode } from "react";
-import type { Language } from "#app/i18n/languages.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { Reading, useRead } from "./reading.tsx";
+
+/** What somebody wrote, as its reader judges it. */
+export interface WrittenText {
+  text: string;
+  /** Null if it could not be detected. */
+  language: Language | null;
+}
 
 interface ForeignTextProps {
   text: string;
@@ -23,6 +31,30 @@ export function ForeignText({ text, language, service, children }: ForeignTextPr
         </>
       )}
     </Reading>
+  );
+}
+
+interface ForeignWordsProps {
+  of: WrittenText;
+  /** The market whose language is assumed if none was detected; without it such words stand alone. */
+  market?: Market | undefined;
+  service?: string | undefined;
+  className: string;
+}
+
+/** A member's words, as they wrote them, with their translation below (messages `translation`). */
+export function ForeignWords({ of: { text, language }, market, service, className }: ForeignWordsProps) {
+  const words = (
+    <p className={className} lang={language ?? undefined} dir="auto">
+      {text}
+    </p>
+  );
+  const assumed = language ?? (market && languageOf(market));
+  if (!assumed) return words;
+  return (
+    <ForeignText text={text} language={assumed} service={language ? service : undefined}>
+      {words}
+    </ForeignText>
   );
 }
 

@@ -1,6 +1,6 @@
 import { answerTranslations } from "#app/features/translation/answer.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
-import { translateReport } from "../report-translation.server.ts";
+import { translateReport } from "../translations.server.ts";
 import type { Route } from "./+types/report-translation.ts";
 
 /** Translates the words of a report for a moderator. */

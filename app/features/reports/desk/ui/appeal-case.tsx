@@ -4,8 +4,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
+import { ForeignWords } from "#app/features/translation/ui/foreign-text.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -68,7 +68,7 @@ interface AppealCaseProps {
   answer: FormAnswer | undefined;
 }
 
-/** An appeal beside the decision that it is against (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`). */
+/** An appeal beside the decision that it is against (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`, `translation`). */
 export function AppealCase({ file, now, answer }: AppealCaseProps) {
   const t = useT("reports-desk");
   const reports = useT("reports");
@@ -93,9 +93,12 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
         <div className="stack stack-8">
           <section className="stack stack-3">
             <SectionHead title={t("hearing.by", { name: file.appellant.name, at: format.dateTime(file.at) })} />
-            <p className="rep-words" lang={factsOf(file.appellant.lang).htmlLang} dir="auto">
-              {file.words}
-            </p>
+            <ForeignWords
+              of={{ text: file.words, language: file.language }}
+              market={file.appellant.lang}
+              service={file.translates ? paths.appealCaseAct(file.id, "translation") : undefined}
+              className="rep-words"
+            />
           </section>
           <FirstDecision file={file} />
         </div>

@@ -3,9 +3,8 @@ import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
 import { QueueKeys } from "#app/features/casework/ui/shortcuts.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { ForeignText } from "#app/features/translation/ui/foreign-text.tsx";
+import { ForeignWords } from "#app/features/translation/ui/foreign-text.tsx";
 import { useLanguageLabel } from "#app/i18n/language-name.ts";
-import { languageOf } from "#app/i18n/languages.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -45,22 +44,19 @@ function OneReport({ caseId, report, first }: { caseId: string; report: ReportIn
         <p className="small muted">{t("case.by", { name, at: format.dateTime(report.at) })}</p>
       </header>
       {report.words ? (
-        <ForeignText
-          text={report.words}
-          language={report.language ?? languageOf(report.lang)}
+        <ForeignWords
+          of={{ text: report.words, language: report.language }}
+          market={report.lang}
           service={report.translates ? paths.reportTranslation(caseId, report.id) : undefined}
-        >
-          <p className="rep-words" lang={report.language ?? undefined} dir="auto">
-            {report.words}
-          </p>
-        </ForeignText>
+          className="rep-words"
+        />
       ) : (
         <p className="small muted">{t("case.noWords")}</p>
       )}
       {report.evidence ? (
         <>
           <p className="small label">{t("case.evidence", { at: format.dateTime(report.at) })}</p>
-          <EvidenceView evidence={report.evidence} caseId={caseId} />
+          <EvidenceView evidence={report.evidence} languages={report.languages} caseId={caseId} />
         </>
       ) : (
         <p className="small muted">{t(first ? "case.forgotten" : "case.same")}</p>

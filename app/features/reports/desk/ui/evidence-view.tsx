@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/file.ts";
+import { ReviewedTranslations } from "#app/features/moderation/ui/reviewed-translations.tsx";
 import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
 import { PitchPlace } from "#app/features/pitches/ui/pitch-place.tsx";
 import { SITE_NAMES, SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
 import { formatOrganisationNumber } from "#app/features/registers/organisation-number.ts";
+import { ForeignWords } from "#app/features/translation/ui/foreign-text.tsx";
 import { countyName } from "#app/i18n/counties.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -13,16 +16,23 @@ import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Evidence, MessageEvidence, PitchEvidence, ProfileEvidence } from "../../report.ts";
 
-/** The thing as it was when it was reported (messages `reports-desk`, `moderation`, `pitches`, `pitches-page`, `pitches-place`). */
-export function EvidenceView({ evidence, caseId }: { evidence: Evidence; caseId: string }) {
+interface EvidenceViewProps<Of extends Evidence = Evidence> {
+  evidence: Of;
+  /** Of its texts, in their order. */
+  languages: readonly (Language | null)[];
+  caseId: string;
+}
+
+/** The thing as it was when it was reported (messages `reports-desk`, `moderation`, `pitches`, `pitches-page`, `pitches-place`, `translation`). */
+export function EvidenceView({ evidence, languages, caseId }: EvidenceViewProps) {
   return (
     <div className="rep-evidence">
       {evidence.type === "pitch" ? (
-        <PitchAsItWas evidence={evidence} caseId={caseId} />
+        <PitchAsItWas {...{ evidence, languages, caseId }} />
       ) : evidence.type === "profile" ? (
-        <ProfileAsItWas evidence={evidence} />
+        <ProfileAsItWas {...{ evidence, languages }} />
       ) : (
-        <MessageAsItWas evidence={evidence} caseId={caseId} />
+        <MessageAsItWas {...{ evidence, languages, caseId }} />
       )}
     </div>
   );
@@ -51,7 +61,7 @@ function OutsideLink({ address }: { address: string }) {
   );
 }
 
-function PitchAsItWas({ evidence, caseId }: { evidence: PitchEvidence; caseId: string }) {
+function PitchAsItWas({ evidence, languages, caseId }: EvidenceViewProps<PitchEvidence>) {
   const t = useT("moderation");
   const pitches = useT("pitches");
   const format = useFormat();
@@ -66,13 +76,19 @@ function PitchAsItWas({ evidence, caseId }: { evidence: PitchEvidence; caseId: s
         <LogoTile name={content.companyName ?? ""} {...pictureSources(evidence.logoId, 48)} />
         <p className="strong">{content.companyName}</p>
       </div>
-      <p className="rep-words" lang={factsOf(market).htmlLang}>
-        {content.pitchText}
-      </p>
+      <ForeignWords
+        of={{ text: content.pitchText ?? "", language: languages[0] ?? null }}
+        market={market}
+        className="rep-words"
+      />
       <Facts
         facts={[
           // Not in what was reported before there was one.
           [t("field.shortDescription"), content.shortDescription ?? null],
+          [
+            t("field.translations"),
+            (content.translations?.length ?? 0) > 0 && <ReviewedTranslations translations={content.translations} />,
+          ],
           [t("field.industry"), content.industry && pitches(`industry.${content.industry}`)],
           [t("field.phase"), content.phase && pitches(`phase.${content.phase}`)],
           [t("field.companyType"), content.companyType && pitches(`companyType.${content.companyType}`)],
@@ -139,7 +155,7 @@ function withDate(figure: string | null, stated: string | null): string | null {
   return figure && [figure, stated].filter(Boolean).join(" · ");
 }
 
-function ProfileAsItWas({ evidence }: { evidence: ProfileEvidence }) {
+function ProfileAsItWas({ evidence, languages }: Omit<EvidenceViewProps<ProfileEvidence>, "caseId">) {
   const t = useT("reports");
   const fieldName = useT("moderation");
   const { name, username, links } = evidence;
@@ -153,9 +169,11 @@ function ProfileAsItWas({ evidence }: { evidence: ProfileEvidence }) {
         </div>
       </div>
       {evidence.biography && (
-        <p className="rep-words" lang={factsOf(evidence.market).htmlLang}>
-          {evidence.biography}
-        </p>
+        <ForeignWords
+          of={{ text: evidence.biography, language: languages[0] ?? null }}
+          market={evidence.market}
+          className="rep-words"
+        />
       )}
       <Facts
         facts={[
@@ -184,18 +202,17 @@ function ProfileAsItWas({ evidence }: { evidence: ProfileEvidence }) {
   );
 }
 
-function MessageAsItWas({ evidence: { number, messages }, caseId }: { evidence: MessageEvidence; caseId: string }) {
+function MessageAsItWas({ evidence, languages, caseId }: EvidenceViewProps<MessageEvidence>) {
   const t = useT("reports-desk");
   const format = useFormat();
-  return messages.map((message) => (
+  const { number, messages } = evidence;
+  return messages.map((message, index) => (
     <div key={message.number} className={classNames("rep-said", message.number === number && "is-reported")}>
       <p className="tiny muted">
         {t(message.byReporter ? "case.reporterSaid" : "case.ownerSaid")} · {format.dateTime(new Date(message.at))}
         {message.number === number && <span className="strong"> · {t("case.reported")}</span>}
       </p>
-      <p className="rep-words" dir="auto">
-        {message.text}
-      </p>
+      <ForeignWords of={{ text: message.text, language: languages[index] ?? null }} className="rep-words" />
       {message.file &&
         (message.number === number ? (
           <a href={paths.reportedFile(caseId, message.file.id)}>
