@@ -202,6 +202,8 @@ export interface ConversationMembers {
   clearedNumber: Generated<number>;
   conversationId: string;
   lastMessageAt: Timestamp | null;
+  mutedUntil: Timestamp | null;
+  pinPlace: number | null;
   readNumber: Generated<number>;
   unread: Generated<number>;
   userId: string;

@@ -12,6 +12,8 @@ import {
   clearConversation,
   unarchiveConversation,
 } from "#app/features/chat/inbox/archiving.server.ts";
+import { muteConversation, unmuteConversation } from "#app/features/chat/inbox/muting.server.ts";
+import { pinConversation, unpinConversation } from "#app/features/chat/inbox/pinning.server.ts";
 import { deleteMessage, editMessage } from "#app/features/chat/posting/changes.server.ts";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { correctPayment, enterPayment } from "#app/features/climate/payments.server.ts";
@@ -155,6 +157,10 @@ export const ON_THINGS: Record<string, Call> = {
   "chat/clearConversation": (actor, { conversation }) => clearConversation(actor, conversation),
   "chat/archiveConversation": (actor, { conversation }) => archiveConversation(actor, conversation),
   "chat/unarchiveConversation": (actor, { conversation }) => unarchiveConversation(actor, conversation),
+  "chat/pinConversation": (actor, { conversation }) => pinConversation(actor, conversation),
+  "chat/unpinConversation": (actor, { conversation }) => unpinConversation(actor, conversation),
+  "chat/muteConversation": (actor, { conversation }) => muteConversation(actor, conversation, "week"),
+  "chat/unmuteConversation": (actor, { conversation }) => unmuteConversation(actor, conversation),
   "chat/blockMember": (actor) => blockMember(actor, "owner"),
   "chat/unblockMember": (actor) => unblockMember(actor, "owner"),
   "offers/makeOffer": (actor, { offerTalk }) => makeOffer(actor, offerTalk, offered()),

@@ -9,7 +9,7 @@ import { QUERIES } from "./queries.ts";
 
 const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
 // Helpers that commands share are no commands.
-const FRAMES = ["support/changeMember", "pitches/transition"];
+const FRAMES = ["chat/changeOwn", "support/changeMember", "pitches/transition"];
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
 
 function isQuery(command: string): boolean {

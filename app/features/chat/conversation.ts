@@ -27,8 +27,22 @@ export type InboxFilter = (typeof INBOX_FILTERS)[number];
 /** The kind of a conversation's last message. */
 export type LastKind = "text" | "file" | CardKind | "deleted" | "removed";
 
+/** How long a conversation is muted: eight hours, a week, or until it is unmuted. */
+export const MUTE_TERMS = ["hours", "week", "always"] as const;
+export type MuteTerm = (typeof MUTE_TERMS)[number];
+
+/** Conversations that a member can pin (migration 0120). */
+export const MOST_PINNED = 5;
+
+/** What a member has chosen for their own side of a conversation. */
+export interface OwnSide {
+  archived: boolean;
+  pinned: boolean;
+  muted: boolean;
+}
+
 /** A conversation in the inbox. */
-export interface ConversationSummary {
+export interface ConversationSummary extends OwnSide {
   id: string;
   /** Null once the account is deleted, or about to be. */
   person: Pick<Person, "name" | "username" | "pictureId"> | null;
@@ -43,14 +57,13 @@ export interface ConversationSummary {
   subjectId: string | null;
   /** ISO 8601. */
   at: string;
-  archived: boolean;
   /** By the reader. */
   blocked: boolean;
   /** The newest message that matches a search; absent if a name matched. */
   match?: { number: number; text: string; at: string };
 }
 
-/** A page of the inbox, newest first. */
+/** A page of the inbox, newest first; the first page begins with the pinned ones. */
 export interface Inbox {
   conversations: ConversationSummary[];
   /** Cursor of the next page, with older ones. */
@@ -60,13 +73,12 @@ export interface Inbox {
 }
 
 /** A conversation as one of its two members sees it. */
-export interface Thread extends Messages {
+export interface Thread extends Messages, OwnSide {
   id: string;
   /** Null once the account is deleted, or about to be. */
   person: Person | null;
   pitchId: string | null;
   unread: number;
-  archived: boolean;
   /** Number of the other member's first message that the reader has not read. */
   firstUnread: number | null;
   /** The reader's own quarantined messages, oldest first. */

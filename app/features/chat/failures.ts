@@ -6,6 +6,7 @@ export const failures = {
   "message-id-reused": 409,
   "recipient-gone": 409,
   "conversation-limit": 429,
+  "pin-limit": 409,
   // Specification §8
   "blocked-contact": 409,
   "blocked-by-contact": 409,

@@ -19,6 +19,12 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/messages/:id/archive/removal", `${at}/inbox/routes/conversation-archive.ts`, {
     id: "conversation-archive-removal",
   }),
+  route("pages/messages/:id/pin", `${at}/inbox/routes/conversation-pin.ts`, { id: "conversation-pin" }),
+  route("pages/messages/:id/pin/removal", `${at}/inbox/routes/conversation-pin.ts`, { id: "conversation-pin-removal" }),
+  route("pages/messages/:id/mute", `${at}/inbox/routes/conversation-mute.ts`, { id: "conversation-mute" }),
+  route("pages/messages/:id/mute/removal", `${at}/inbox/routes/conversation-mute.ts`, {
+    id: "conversation-mute-removal",
+  }),
   route("pages/profile/:username/block", `${at}/routes/member-block.ts`, { id: "member-block" }),
   route("pages/profile/:username/block/removal", `${at}/routes/member-block.ts`, { id: "member-block-removal" }),
 ];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isMuted } from "#app/features/chat/inbox/muting.server.ts";
 import { proposalsWaitingFor } from "#app/features/meetings/meetings.server.ts";
 import { canReview } from "#app/features/moderation/policy.ts";
 import { waiting } from "#app/features/moderation/queue.server.ts";
@@ -27,7 +28,8 @@ export async function unreadOf(actor: Actor): Promise<Unread> {
   const waitingFor = (ids: RawBuilder<unknown> | null) =>
     ids ? sql`(select count(*)::int from (${ids} limit 99) as waiting)` : sql`0`;
   const { rows } = await sql<Unread>`select
-    least(coalesce((select sum(unread) from conversation_members where user_id = ${actor.id} and unread > 0), 0), 99)::int as messages,
+    least(coalesce((select sum(unread) from conversation_members m
+      where user_id = ${actor.id} and unread > 0 and not ${isMuted("m")}), 0), 99)::int as messages,
     (select count(*) from (select from notifications where user_id = ${actor.id} and read_at is null limit 99) as unread)::int
       as notifications,
     (select count(*) from (select from saved_searches s join search_findings f on f.search_id = s.id and f.found_at > s.opened_at

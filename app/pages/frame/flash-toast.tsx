@@ -38,6 +38,9 @@ const UNDOING: Partial<Record<string, (subject: string) => string>> = {
   "card-moved": (subject) => paths.pipelineMove(...(subject.split(".", 2) as [id: string, stage: string])),
   "card-removed": paths.pipelinePlace,
   "chat-archived": (id) => paths.conversationArchive(id, "removal"),
+  "chat-pinned": (id) => paths.conversationPin(id, "removal"),
+  "chat-unpinned": paths.conversationPin,
+  "chat-muted": (id) => paths.conversationMute(id, "removal"),
 };
 
 let lastShown: string | undefined;

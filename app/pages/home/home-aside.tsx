@@ -54,7 +54,7 @@ export function Talks({ talks }: { talks: readonly ConversationSummary[] }) {
         <Link to={paths.messages()}>{t("talks.all")}</Link>
       </SectionHead>
       <ul className="home-list">
-        {talks.map(({ id, person, companyName, unread, at }) => {
+        {talks.map(({ id, person, companyName, unread, muted, at }) => {
           const name = person?.name ?? t("talks.deletedUser");
           return (
             <li key={id}>
@@ -63,7 +63,7 @@ export function Talks({ talks }: { talks: readonly ConversationSummary[] }) {
                 <Link to={paths.conversation(id)}>{name}</Link>
                 <p className="tiny muted">{[companyName, ago(at)].filter(Boolean).join(" · ")}</p>
               </div>
-              <CountDot count={unread} />
+              <CountDot count={unread} quiet={muted} />
               {unread > 0 && <span className="vh">{shell("unreadMessages", { count: unread })}</span>}
             </li>
           );

@@ -18,6 +18,11 @@ export const TALK_PATHS = {
   conversationDeletion: (id: string) => `/pages/messages/${id}/deletion`,
   conversationArchive: (id: string, act: "archive" | "removal" = "archive") =>
     `/pages/messages/${id}/archive${act === "removal" ? "/removal" : ""}`,
+  /** Pins or unpins, mutes or unmutes the member's side of a conversation. */
+  conversationPin: (id: string, act: "pin" | "removal" = "pin") =>
+    `/pages/messages/${id}/pin${act === "removal" ? "/removal" : ""}`,
+  conversationMute: (id: string, act: "mute" | "removal" = "mute") =>
+    `/pages/messages/${id}/mute${act === "removal" ? "/removal" : ""}`,
   memberBlock: (username: string, act: "block" | "removal" = "block") =>
     `/pages/profile/${username}/block${act === "removal" ? "/removal" : ""}`,
   /** A conversation as a file, by `format` and `files`; and the page with the choice. `later`: the rate limit was reached. */

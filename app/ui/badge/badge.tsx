@@ -56,10 +56,10 @@ export function VerifiedMark({ label }: { label: string }) {
 }
 
 /** A count of unread things; the caller's link or button says it in its name. */
-export function CountDot({ count, max = 99 }: { count: number; max?: number }) {
+export function CountDot({ count, max = 99, quiet = false }: { count: number; max?: number; quiet?: boolean }) {
   if (count <= 0) return null;
   return (
-    <span className="dotcount" aria-hidden="true">
+    <span className={classNames("dotcount", quiet && "is-quiet")} aria-hidden="true">
       {count > max ? `${max}+` : count}
     </span>
   );

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { archiveConversation, clearConversation } from "#app/features/chat/inbox/archiving.server.ts";
+import { muteConversation } from "#app/features/chat/inbox/muting.server.ts";
 import { sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
@@ -151,11 +152,12 @@ test("whoever has not answered for three days is reminded, once", async () => {
   expect(await awaitedAnswer(JOB, conversationId, reader.id)).toBeUndefined();
 });
 
-test("nobody is reminded of what was answered, put away, deleted, blocked, or is long past, nor for people who are gone", async () => {
+test("nobody is reminded of what was answered, put away, muted, deleted, blocked, or is long past, nor for people who are gone", async () => {
   const reader = await member();
   const ago = 4 * DAY;
   const answered = await writtenTo(reader, ago);
   const archived = await writtenTo(reader, ago);
+  const muted = await writtenTo(reader, ago);
   const cleared = await writtenTo(reader, ago);
   const blocked = await writtenTo(reader, ago);
   const gone = await writtenTo(reader, ago);
@@ -164,12 +166,13 @@ test("nobody is reminded of what was answered, put away, deleted, blocked, or is
   moveClock(0);
   await say(reader, answered.conversationId, "Yes.");
   value(await archiveConversation(reader, archived.conversationId));
+  value(await muteConversation(reader, muted.conversationId, "always"));
   value(await clearConversation(reader, cleared.conversationId));
   value(await blockMember(reader, blocked.sender.username!));
   await db.updateTable("users").set({ deletionDueAt: now() }).where("id", "=", gone.sender.id).execute();
   await db.updateTable("users").set({ suspendedAt: now() }).where("id", "=", suspended.sender.id).execute();
   const ids = await reminded();
-  for (const { conversationId } of [answered, archived, cleared, blocked, gone, suspended, past]) {
+  for (const { conversationId } of [answered, archived, muted, cleared, blocked, gone, suspended, past]) {
     expect(ids).not.toContain(conversationId);
   }
 });

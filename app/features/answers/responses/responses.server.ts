@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isMuted } from "#app/features/chat/inbox/muting.server.ts";
 import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { warningsIn } from "#app/features/shield/warnings.ts";
 import type { AccountHolder, Actor, SystemActor } from "#app/platform/actor.ts";
@@ -100,7 +101,7 @@ export async function countResponsesIn(trx: Tx): Promise<void> {
 }
 
 /**
- * Emits `answerAwaited` once for each conversation whose receiver has not answered for PATIENCE_DAYS, unless the receiver has archived or deleted
+ * Emits `answerAwaited` once for each conversation whose receiver has not answered for PATIENCE_DAYS, unless the receiver has archived, muted or deleted
  * it, or one of the two is gone, suspended or has blocked the other. Returns how many were checked.
  */
 export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
@@ -121,7 +122,7 @@ export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
           and exists (select from users where id = w.started_by and suspended_at is null and deletion_due_at is null)
           and exists (select from users where id = w.receiver_id and suspended_at is null and deletion_due_at is null)
           and exists (select from conversation_members m where m.conversation_id = w.id and m.user_id = w.receiver_id
-            and m.archived_at is null and m.cleared_number < w.last_number)
+            and m.archived_at is null and not ${isMuted("m")} and m.cleared_number < w.last_number)
           and exists (select from messages m where m.conversation_id = w.id and m.deleted_at is null and m.removed_at is null) as due
       from waiting w`.execute(trx);
     const due = rows.filter((row) => row.due).map(({ due: _, ...conversation }) => answerAwaited(conversation));

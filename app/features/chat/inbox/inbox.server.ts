@@ -6,6 +6,7 @@ import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import type { ConversationSummary, Inbox, InboxFilter, LastKind } from "../conversation.ts";
 import { otherMember } from "../person.server.ts";
 import { SEARCH_LIMIT } from "./inbox-query.ts";
+import { isMuted } from "./muting.server.ts";
 
 const INBOX_PAGE = 30;
 
@@ -23,6 +24,8 @@ interface InboxRow {
   at: Date;
   micros: number;
   archived: boolean;
+  pinned: boolean;
+  muted: boolean;
   blocked: boolean;
   foundNumber: number | null;
   foundText: string | null;
@@ -45,21 +48,41 @@ const FILTERS: Record<InboxFilter, RawBuilder<unknown>> = {
   blocked: sql`and c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = other.id)`,
 };
 
-/** The actor's conversations, newest message first. A search includes archived ones, unless a filter is set. */
+/**
+ * The actor's conversations, newest message first. The first page begins with the pinned ones, beyond its size; a search is by time alone, and
+ * includes archived ones unless a filter is set.
+ */
 export async function inboxOf(actor: Actor, { before, filter = "all", search }: InboxOptions = {}): Promise<Inbox> {
   if (actor.kind !== "member" || actor.viewer) return { conversations: [], next: null };
   const words = searchedWords(search ?? "");
   const condition = words.length > 0 && filter === "all" ? sql`` : FILTERS[filter];
   const query = (executor: Database) => inboxPage(executor, actor.id, { before, condition, words });
-  if (words.length === 0) return query(db);
+  if (words.length === 0) return withPinned(actor.id, { before, condition });
   const found = await withinPatience(SEARCH_PATIENCE, query);
   return found.kind === "in-time" ? found.value : { conversations: [], next: null, tooSlow: true };
+}
+
+interface PageOptions {
+  before: string | undefined;
+  condition: RawBuilder<unknown>;
+  words: string[];
+}
+
+/** A page without a search. Cursors go on among the conversations that are not pinned, so that pinning moves no page. */
+async function withPinned(actorId: string, { before, condition }: Omit<PageOptions, "words">): Promise<Inbox> {
+  const pageWith = (pinned: boolean) => {
+    const which = sql`${condition} and cm.pin_place is ${pinned ? sql`not null` : sql`null`}`;
+    return inboxPage(db, actorId, { before, condition: which, words: [] });
+  };
+  const isFirst = cursorRow(before) === undefined;
+  const [others, pinned] = await Promise.all([pageWith(false), isFirst ? pageWith(true) : undefined]);
+  return { conversations: [...(pinned?.conversations ?? []), ...others.conversations], next: others.next };
 }
 
 async function inboxPage(
   executor: Database,
   actorId: string,
-  { before, condition, words }: { before: string | undefined; condition: RawBuilder<unknown>; words: string[] },
+  { before, condition, words }: PageOptions,
 ): Promise<Inbox> {
   const cursor = cursorRow(before);
   const older = cursor ? sql`and (cm.last_message_at, cm.conversation_id) < ${cursor}` : sql``;
@@ -67,6 +90,7 @@ async function inboxPage(
     select c.id, cm.unread, u.name, u.username, profile.picture_id, revision.company_name,
       m.text as preview, m.sender_id = cm.user_id as preview_mine, m.last, m.subject_id, cm.last_message_at as at,
       ${microsOf(sql`cm.last_message_at`)} as micros, cm.archived_at is not null as archived,
+      cm.pin_place is not null as pinned, ${isMuted("cm")} as muted,
       c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = other.id) as blocked,
       found.number as found_number, found.text as found_text, found.created_at as found_at
     from conversation_members cm
@@ -104,7 +128,8 @@ function patterns(words: readonly string[]) {
 }
 
 function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary {
-  const { id, name, username, pictureId, companyName, unread, last, subjectId, at, archived, blocked } = row;
+  const { id, name, username, pictureId, companyName, unread, last, subjectId, at } = row;
+  const { archived, pinned, muted, blocked } = row;
   return {
     id,
     person: name === null || username === null ? null : { name, username, pictureId },
@@ -116,6 +141,8 @@ function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary
     subjectId,
     at: at.toISOString(),
     archived,
+    pinned,
+    muted,
     blocked,
     ...(row.foundNumber !== null && {
       match: { number: row.foundNumber, text: excerptOf(row.foundText!, words), at: row.foundAt!.toISOString() },

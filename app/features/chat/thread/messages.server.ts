@@ -11,6 +11,7 @@ import { isId } from "#app/platform/ids.ts";
 import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { messageFileOf } from "../attachments/attachment.ts";
 import type { LoadedThread, SubjectPitch, Thread } from "../conversation.ts";
+import { isMuted } from "../inbox/muting.server.ts";
 import {
   type Changes,
   type Message,
@@ -215,6 +216,8 @@ export async function threadOf(
       "c.pitchId",
       "me.unread",
       sql<boolean>`me.archived_at is not null`.as("archived"),
+      sql<boolean>`me.pin_place is not null`.as("pinned"),
+      isMuted("me").as("muted"),
       sql<number | null>`(select number from messages where conversation_id = c.id and sender_id <> ${actor.id}
         and number > greatest(me.read_number, me.cleared_number) order by number limit 1)`.as("firstUnread"),
       ...PERSON_COLUMNS,
@@ -223,13 +226,15 @@ export async function threadOf(
     .executeTakeFirst();
   const messages = conversation && (await messagesOf(actor, id, bounds));
   if (!messages) return undefined;
-  const { pitchId, unread, archived, firstUnread } = conversation;
+  const { pitchId, unread, archived, pinned, muted, firstUnread } = conversation;
   return {
     id,
     person: personOf(conversation),
     pitchId,
     unread,
     archived,
+    pinned,
+    muted,
     firstUnread,
     quarantined: await quarantinedOf(actor, id),
     ...messages,

@@ -18,6 +18,8 @@ interface ChatHeadProps {
   back: string;
   /** The person is online and shows it. */
   online?: boolean;
+  /** The reader has muted it. */
+  muted?: boolean;
   /** Where the page shows no pane: the address of what stands in it. */
   details?: string;
   /** The conversation's menu. */
@@ -25,7 +27,7 @@ interface ChatHeadProps {
 }
 
 /** The head of a conversation: the other member and the subject. */
-export function ChatHead({ person, pitch, back, online = false, details, menu }: ChatHeadProps) {
+export function ChatHead({ person, pitch, back, online = false, muted = false, details, menu }: ChatHeadProps) {
   const t = useT("chat");
   const profiles = useT("profiles");
   return (
@@ -56,6 +58,7 @@ export function ChatHead({ person, pitch, back, online = false, details, menu }:
             t("hasLeft", { brand: BRAND })
           )}
           {online && ` · ${t("online")}`}
+          {muted && ` · ${t("muted")}`}
         </p>
       </div>
       {details && <IconLink className="to-details" icon={Info} label={t("details.label")} to={details} />}

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Ban, EllipsisVertical, Settings, Trash2 } from "lucide-react";
+import { Ban, EllipsisVertical, Settings, Trash2 } from "lucide-react";
 import { type DragEvent, useEffect, useId, useState } from "react";
 import { Form } from "react-router";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
@@ -8,11 +8,12 @@ import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ConfirmDialog, openDialog } from "#app/ui/dialog/dialog.tsx";
 import { Menu, MenuItem, MenuLink, MenuRule } from "#app/ui/menu/menu.tsx";
-import type { Thread } from "../conversation.ts";
+import type { OwnSide, Thread } from "../conversation.ts";
 import { ThreadView, type ThreadViewProps } from "../thread/ui/thread-view.tsx";
 import { usePresence } from "../thread/ui/use-live.ts";
 import { useComposerState } from "./conversation-composer.tsx";
 import { ChatHead } from "./conversation-head.tsx";
+import { OwnSideEntries } from "./own-side-entries.tsx";
 import type { CardData, ThreadSlots } from "./thread-slots.ts";
 
 /**
@@ -39,7 +40,7 @@ function useKeyboardHeight(): void {
 }
 
 interface ChatMenuProps {
-  thread: Pick<Thread, "id" | "person" | "archived" | "blocked">;
+  thread: Pick<Thread, "id" | "person" | "blocked" | keyof OwnSide>;
   entries: ThreadSlots<CardData>["menu"];
   /** Id of the `ClearingDialog`. */
   clearingId: string;
@@ -48,7 +49,7 @@ interface ChatMenuProps {
 /** The conversation's menu (specification §2 "Chat menu"): links and forms, which work without script. */
 function ChatMenu({ thread, entries, clearingId }: ChatMenuProps) {
   const t = useT("chat");
-  const { person, archived, blocked } = thread;
+  const { person, blocked } = thread;
   const here = paths.conversation(thread.id);
   return (
     <Menu
@@ -65,12 +66,7 @@ function ChatMenu({ thread, entries, clearingId }: ChatMenuProps) {
         </>
       )}
       {entries.download}
-      <Form method="post" action={paths.conversationArchive(thread.id, archived ? "removal" : "archive")}>
-        <input type="hidden" name="next" value={archived ? here : paths.messages()} />
-        <MenuItem type="submit" icon={archived ? ArchiveRestore : Archive}>
-          {t(archived ? "menu.unarchive" : "menu.archive")}
-        </MenuItem>
-      </Form>
+      <OwnSideEntries id={thread.id} side={thread} next={here} nextArchived={paths.messages()} />
       <MenuLink icon={Settings} to={paths.chatSettings()}>
         {t("menu.settings")}
       </MenuLink>
@@ -165,6 +161,7 @@ export function ConversationView<Cards extends CardData>({ pitch, back, ...props
         pitch={pitch}
         back={back}
         online={present.has(thread.id)}
+        muted={thread.muted}
         details={paths.conversationDetails(thread.id)}
         menu={<ChatMenu thread={thread} entries={slots.menu} clearingId={clearingId} />}
       />

@@ -1,6 +1,7 @@
 /** Notices of messages, of unanswered first messages, and of decisions on quarantined messages. */
 import type { Task } from "graphile-worker";
 import { type RawBuilder, sql } from "kysely";
+import { isMuted } from "#app/features/chat/inbox/muting.server.ts";
 import { batchOutcomeOf } from "#app/features/quarantine/decisions.server.ts";
 import { STATEMENT } from "#app/features/reports/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -13,6 +14,11 @@ import { markEach, markNotices } from "../reading.server.ts";
 /** Key of the notice of a conversation's messages. */
 function messageNoticeKey(conversationId: string): string {
   return `conversation:${conversationId}`;
+}
+
+/** Key of the notice that reminds of an unanswered conversation. */
+function awaitedNoticeKey(conversationId: string): string {
+  return `answer-awaited:${conversationId}`;
 }
 
 /** A member of a conversation. */
@@ -48,20 +54,22 @@ async function synchroniseNotices(trx: Tx, members: readonly MemberOfConversatio
   );
 }
 
-/** Marks notices as read after a member read or archived a conversation: all on its topic if nothing is unread in it. */
+/** Marks notices as read after a member read, archived or muted a conversation: all on its topic if nothing is unread in it. */
 async function readConversationNotices(conversationId: string, userId: string): Promise<void> {
   await transaction(async (trx) => {
     const member = await lockMember(trx, conversationId, userId);
     if (!member) return;
-    if (member.unread === 0) await markNotices(trx, userId, { topic: `conversation:${conversationId}` });
-    else if (!member.texts) await markNotices(trx, userId, { key: messageNoticeKey(conversationId) });
+    if (member.unread === 0) return markNotices(trx, userId, { topic: `conversation:${conversationId}` });
+    if (!member.texts) await markNotices(trx, userId, { key: messageNoticeKey(conversationId) });
+    if (member.muted) await markNotices(trx, userId, { key: awaitedNoticeKey(conversationId) });
   });
 }
 
 interface MemberOfConversation extends Receiver {
   unread: number;
-  /** Whether a text or file is unread; otherwise only cards are. */
+  /** Whether a text or file is unread that the member is to be told of; otherwise only cards are, or it is muted. */
   texts: boolean;
+  muted: boolean;
   otherId: string;
   pitchId: string | null;
 }
@@ -77,8 +85,9 @@ async function lockMembers(
   ifLocked: RawBuilder<unknown>,
 ): Promise<MemberOfConversation[]> {
   const { rows } = await sql<MemberOfConversation>`${prepared}
-    select m.conversation_id, m.user_id, m.unread, m.unread > 0 and exists (select from messages where conversation_id = c.id
+    select m.conversation_id, m.user_id, m.unread, m.unread > 0 and not ${isMuted("m")} and exists (select from messages where conversation_id = c.id
         and kind = 'text' and sender_id <> m.user_id and number > greatest(m.read_number, m.cleared_number)) as texts,
+      ${isMuted("m")} as muted,
       case when c.member_low_id = m.user_id then c.member_high_id else c.member_low_id end as other_id, c.pitch_id
     from unnest(${receivers.map(({ conversationId }) => conversationId)}::uuid[], ${receivers.map(({ userId }) => userId)}::uuid[])
       as receiver (conversation_id, user_id)
@@ -114,7 +123,7 @@ export const noticeConversations: Task = async (payload) => {
 
 /** The reminder that a message has just answered. Jobs of older versions may not name its sender. */
 function awaitedNotice({ conversationId, senderId }: Partial<Receiver> & { senderId?: string }): NoticeKey[] {
-  return senderId ? [{ userId: senderId, key: `answer-awaited:${conversationId}` }] : [];
+  return senderId ? [{ userId: senderId, key: awaitedNoticeKey(conversationId!) }] : [];
 }
 
 function keyOf({ conversationId, userId }: Receiver): string {
@@ -135,7 +144,7 @@ export const noticeAnswerAwaited: Task = async (payload) => {
     receiverId: string;
   };
   const about = { conversationId, personId: senderId };
-  const key = `answer-awaited:${conversationId}`;
+  const key = awaitedNoticeKey(conversationId);
   await transaction((trx) => notify(trx, { userId: receiverId, kind: "answer-awaited", about, key }));
 };
 

@@ -43,7 +43,8 @@ export async function weekOf(actor: Actor, publicId: string): Promise<PitchWeek 
         and created_at >= (${first})::timestamp at time zone ${timeZone})::int as new_saves,
       (select count(*) from conversations where pitch_id = ${pitch.id})::int as conversations,
       (select coalesce(sum(mine.unread), 0) from conversation_members mine join conversations c on c.id = mine.conversation_id
-        where mine.user_id = ${actor.id} and c.pitch_id = ${pitch.id})::int as unread,
+        where mine.user_id = ${actor.id} and c.pitch_id = ${pitch.id}
+          and (mine.muted_until is null or mine.muted_until <= ${now()}))::int as unread,
       (select count(*) from offers where pitch_id = ${pitch.id} and previous_id is null)::int as offers,
       (select count(*) from offers where pitch_id = ${pitch.id} and valid_until > ${now()} and ((receiver_id = ${actor.id}
         and state = 'open') or (proposer_id = ${actor.id} and state = 'accepted')))::int as to_answer`.execute(db);

@@ -1,4 +1,15 @@
-import { Archive, Ban, CalendarDays, Handshake, type LucideIcon, MessageSquareReply, Paperclip } from "lucide-react";
+import {
+  Archive,
+  Ban,
+  BellOff,
+  CalendarDays,
+  EllipsisVertical,
+  Handshake,
+  type LucideIcon,
+  MessageSquareReply,
+  Paperclip,
+  Pin,
+} from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
@@ -7,14 +18,16 @@ import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { CountDot } from "#app/ui/badge/badge.tsx";
-import { IconLink } from "#app/ui/button/button.tsx";
+import { IconButton, IconLink } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { Menu } from "#app/ui/menu/menu.tsx";
 import { Marked } from "#app/ui/text/markup.tsx";
 import { matchParts } from "#app/ui/text/match-parts.ts";
 import type { ConversationSummary, Inbox, InboxFilter, LastKind } from "../../conversation.ts";
 import { dayOf, daysAgo, shortDayOf, weekdayOf } from "../../days.ts";
 import { usePresence } from "../../thread/ui/use-live.ts";
+import { OwnSideEntries } from "../../ui/own-side-entries.tsx";
 import { type InboxQuery, inboxSearch } from "../inbox-query.ts";
 import { InboxFilters, InboxSearch } from "./inbox-search.tsx";
 
@@ -48,10 +61,10 @@ function ConversationItem({
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const answers = useT("answers");
-  const { person, companyName, unread, archived, blocked, match, at } = conversation;
+  const { person, companyName, unread, archived, pinned, muted, blocked, match, at } = conversation;
   const waitsForAnswer = unread > 0 && person !== null && !blocked && !match;
   return (
-    <li className={classNames(isOpen && "is-on", unread > 0 && "unread")}>
+    <li className={classNames(isOpen && "is-on", unread > 0 && !muted && "unread")}>
       <Avatar
         {...(person ? { name: person.name } : {})}
         {...pictureSources(person?.pictureId, 40)}
@@ -78,6 +91,8 @@ function ConversationItem({
         )}
       </p>
       <span className="convs-marks">
+        {pinned && <Icon of={Pin} size="s" label={t("pinned")} />}
+        {muted && <Icon of={BellOff} size="s" label={chat("muted")} />}
         {blocked && filter !== "blocked" && <Icon of={Ban} size="s" label={t("blocked")} />}
         {archived && filter !== "archived" && <Icon of={Archive} size="s" label={t("archived")} />}
         {waitsForAnswer && (
@@ -89,10 +104,36 @@ function ConversationItem({
             to={paths.readyAnswers(conversation.id)}
           />
         )}
-        <CountDot count={unread} />
+        <CountDot count={unread} quiet={muted} />
         {unread > 0 && <span className="vh">{t("unread", { count: unread })}</span>}
+        <RowMenu conversation={conversation} isOpen={isOpen} />
       </span>
     </li>
+  );
+}
+
+/** What the member can do with a conversation without opening it. */
+function RowMenu({ conversation, isOpen }: Pick<ConversationItemProps, "conversation" | "isOpen">) {
+  const chat = useT("chat");
+  const t = useT("chat-inbox");
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const label = t("menu", { name: conversation.person?.name ?? chat("deletedUser") });
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(attributes) => (
+        <IconButton className="convs-menu" size="s" icon={EllipsisVertical} label={label} {...attributes} />
+      )}
+    >
+      <OwnSideEntries
+        id={conversation.id}
+        side={conversation}
+        next={here}
+        nextArchived={isOpen ? paths.messages() : here}
+      />
+    </Menu>
   );
 }
 
@@ -154,7 +195,7 @@ interface ConversationListProps {
 
 const ROWS = ".convs-name a";
 
-/** Conversations, newest first; the open one is marked. The arrow keys move between them. */
+/** Conversations, pinned ones first, then newest first; the open one is marked. The arrow keys move between them. */
 export function ConversationList({ inbox, query, now, isPage, links, cardTexts }: ConversationListProps) {
   const t = useT("chat-inbox");
   const chat = useT("chat");

@@ -76,7 +76,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
   const [done, setDone] = useState("");
   const [sent, setSent] = useState(0);
   const focusNext = useRef("");
-  useArrivalSound(sound, arrived);
+  useArrivalSound(sound && !thread.muted, arrived);
   const name = thread.person?.name ?? t("deletedUser");
   // Members learn of a block against them by a refused message only.
   const refused = composerFallback(blocked, outgoing.map(({ failure }) => failure).find(isFinalRefusal));
