@@ -1,6 +1,7 @@
 /** The sitemap: every address of the product and the file that answers it, composed of the features' own. Read this first. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import * as accounts from "./features/accounts/routes.ts";
+import * as advisers from "./features/advisers/routes.ts";
 import * as audit from "./features/audit/routes.ts";
 import * as billing from "./features/billing/routes.ts";
 import * as bookmarks from "./features/bookmarks/routes.ts";
@@ -69,6 +70,7 @@ export default caseSensitive([
   route("pages/messages/:id/cards", "pages/conversation-cards.ts"),
   route("pages/search/suggestions", "pages/search/suggestions.ts"),
   ...accounts.machinery,
+  ...advisers.machinery,
   ...billing.machinery,
   ...bookmarks.machinery,
   ...chat.machinery,
@@ -122,6 +124,7 @@ export default caseSensitive([
 
     // A noun's own pages
     ...accounts.pages,
+    ...advisers.pages,
     ...billing.pages,
     ...bookmarks.pages,
     ...chat.pages,

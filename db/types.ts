@@ -33,6 +33,37 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdviserLinks {
+  agreedAt: Timestamp | null;
+  agreedVersion: string | null;
+  closedAt: Timestamp | null;
+  codeExpiresAt: Timestamp | null;
+  codeHash: Buffer | null;
+  codeTries: Generated<number>;
+  createdAt: Timestamp;
+  email: string;
+  endsAt: Timestamp;
+  id: string;
+  makerId: string;
+  market: string;
+  name: string;
+  pitchId: string;
+  purpose: string;
+  state: Generated<string>;
+  tokenHash: Buffer;
+}
+
+export interface AdviserOpenings {
+  browser: string | null;
+  documentTitle: string | null;
+  id: string;
+  linkId: string;
+  openedAt: Timestamp;
+  readingEndsAt: Timestamp | null;
+  readingHash: Buffer | null;
+  system: string | null;
+}
+
 export interface AppCheckChallenges {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -1853,6 +1884,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  adviserLinks: AdviserLinks;
+  adviserOpenings: AdviserOpenings;
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
   auditDetails: AuditDetails;

@@ -1,5 +1,6 @@
 /** All features with a registration: jobs, schedules, mails, subscriptions. */
 import { accounts } from "#app/features/accounts/feature.server.ts";
+import { advisers } from "#app/features/advisers/feature.server.ts";
 import { answers } from "#app/features/answers/feature.server.ts";
 import { billing } from "#app/features/billing/feature.server.ts";
 import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
@@ -48,6 +49,7 @@ import type { Subscription } from "#app/platform/outbox/events.ts";
 
 export const FEATURES: readonly Feature[] = [
   accounts,
+  advisers,
   answers,
   billing,
   bookmarks,

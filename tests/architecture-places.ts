@@ -14,7 +14,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["pitches"],
   ["documents", "onboarding"],
   ["shield"],
-  ["moderation", "search", "bookmarks", "chat", "people"],
+  ["moderation", "search", "bookmarks", "chat", "people", "advisers"],
   ["answers", "quarantine"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
   ["pipeline"],

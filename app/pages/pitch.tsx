@@ -139,7 +139,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
   const similarList = similar.length > 0 && <PitchesBelow pitches={similar} rates={rates} />;
   const actions = (
     <>
-      <PitchActs teaser={teaser} saved={saved} compared={compared} />
+      <PitchActs teaser={teaser} saved={saved} compared={compared} advised={page !== null} />
       <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
     </>
   );

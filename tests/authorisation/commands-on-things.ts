@@ -1,4 +1,5 @@
 /** Calls of the commands on a member's thing. */
+import { makeLink, withdrawLink } from "#app/features/advisers/links.server.ts";
 import { sendReadyAnswer } from "#app/features/answers/ready-answers.server.ts";
 import { exportBooks } from "#app/features/billing/desk/bookkeeping.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
@@ -34,6 +35,7 @@ import {
   removeDocument,
   saveFiguresDisclosure,
 } from "#app/features/documents/own-documents.server.ts";
+import { openForReader } from "#app/features/documents/passed-on.server.ts";
 import { removePasskey, renamePasskey } from "#app/features/factors/passkeys.server.ts";
 import {
   deleteObject,
@@ -100,6 +102,7 @@ import type { Things } from "./fixtures/people.ts";
 /** A command on a thing of the owner. */
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
 
+const newAdviser = { name: "Per", email: "per@firm.example", market: "se", purpose: "The valuation" } as const;
 const because = { reason: "Because." };
 const asked = { market: "uk" as const, ip: "192.0.2.9", url: new URL("http://uk.localhost") };
 const message = () => ({ id: newId(), text: "Good morning" });
@@ -138,7 +141,12 @@ export const ON_THINGS: Record<string, Call> = {
   "documents/moveDocument": (actor, { draft, draftDocument }) => moveDocument(actor, draft, draftDocument, "up"),
   "documents/removeDocument": (actor, { published, document }) => removeDocument(actor, published, document),
   "documents/saveFiguresDisclosure": (actor, { draft }) => saveFiguresDisclosure(actor, draft, ["revenue"]),
+  "advisers/makeLink": (actor, { draft }) => makeLink(actor, draft, { ...newAdviser, days: 7 }),
+  "advisers/makeLink · published": (actor, { published }) => makeLink(actor, published, { ...newAdviser, days: 7 }),
+  "advisers/withdrawLink": (actor, { draft, adviserLink }) => withdrawLink(actor, draft, adviserLink),
   "documents/openDocument": (actor, { published, document }) => openDocument(actor, published, document),
+  "documents/openForReader": (actor, { published, document }) =>
+    openForReader(actor, published, document, { name: "Ida", email: "ida@firm.example", lang: "se" }),
   "documents/openDocument · in a draft": (actor, { draft, draftDocument }) => openDocument(actor, draft, draftDocument),
   "documents/askForAccess": (actor, { published }) => askForAccess(actor, published, { version: AGREEMENT_VERSION }),
   "documents/withdrawRequest": (actor, { published }) => withdrawRequest(actor, published),

@@ -3,6 +3,7 @@
  * `in` with a change of the database. After a dot, a question may have a variant.
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
+import { ADVISER_ROWS } from "./matrix-advisers.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { CAMPAIGN_ROWS, MAIL_ENDING_ROWS } from "./matrix-campaigns.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
@@ -41,4 +42,5 @@ export const MATRIX: Record<string, string> = {
   ...VERIFICATION_ROWS,
   ...STAFF_ROWS,
   ...SURVEY_ROWS,
+  ...ADVISER_ROWS,
 };

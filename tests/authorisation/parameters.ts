@@ -7,6 +7,8 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/pages/pipeline/export", "kind", () => "pitch"],
   ["/pages/pipeline", "card", ({ card }) => card],
   ["/pages/pipeline", "stage", () => "passed"],
+  ["/pages/adviser/", "link", ({ adviserLink }) => adviserLink],
+  ["/pitches/:publicId/advisers", "link", ({ adviserLink }) => adviserLink],
   ["/", "offerId", (things) => things.offer],
   ["/pages/messages", "id", ({ conversation }) => conversation],
   ["/pages/meetings", "id", ({ meeting }) => meeting],

@@ -1,6 +1,7 @@
 /** Queries, which are tested by their addresses (in the other matrices) and have no rows as commands. */
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["accountStatusOf", "hasBadge", "isDeclaredAdult", "languageOffer", "ownZone", "pendingEmailOf"],
+  advisers: ["adviserPitch", "advisersPage", "openAdviserDocument"],
   answers: ["addresseeOf", "answerChoices", "responseRates", "responsesOf"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [
@@ -70,6 +71,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "slotsFor",
   ],
   documents: [
+    "documentsToPassOn",
     "accessAsked",
     "accessPage",
     "accessWaiting",

@@ -24,5 +24,9 @@ export const legalRequest = (offer?: string) => ({
   ...{ id: newId(), kind: "non-disclosure", market: "uk", language: "uk", partyA: "Kelp & Co", partyB: "Other" },
   ...(offer ? { offer, intoConversation: "on" } : {}),
 });
+/** A new adviser link. */
+export const adviserLink = () => ({
+  ...{ name: "Per", email: "per@firm.example", market: "se", purpose: "The valuation", days: "7" },
+});
 /** A message. */
 export const message = () => ({ id: newId(), text: "Good morning" });

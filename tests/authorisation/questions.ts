@@ -11,6 +11,7 @@ import { A_BROWSERS_KEY } from "./fixtures/push.ts";
 import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
 import { legalRequest, message, newProject, offer, times } from "./question-forms.ts";
+import { ADVISER_QUESTIONS } from "./questions-advisers.ts";
 
 type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
 
@@ -40,6 +41,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
   }),
   "POST /pages/newsletter": (_, person) => ({ form: { email: `${person}-reads@example.com` } }),
+  ...ADVISER_QUESTIONS,
   "GET /pages/survey": ({ surveyToken }) => ({ search: `?token=${surveyToken}&score=7` }),
   "GET /pages/survey · a link of nobody's": ({ surveyToken }) => ({ search: `?token=${surveyToken}x` }),
   "POST /pages/survey": ({ surveyToken }) => ({ search: `?token=${surveyToken}`, form: { score: "7" } }),

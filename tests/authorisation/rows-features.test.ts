@@ -1,4 +1,5 @@
 /** The rows of features with few of them, in one file: it loads the program and fills a database once for all. */
+import { ADVISER_ROWS } from "./matrix-advisers.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { CAMPAIGN_ROWS, MAIL_ENDING_ROWS } from "./matrix-campaigns.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
@@ -15,6 +16,7 @@ import { VERIFICATION_ROWS } from "./matrix-verification.ts";
 import { testRows } from "./rows.ts";
 
 testRows({
+  ...ADVISER_ROWS,
   ...BILLING_ROWS,
   ...CAMPAIGN_ROWS,
   ...MAIL_ENDING_ROWS,

@@ -46,6 +46,9 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/newsletter/confirmation?token=unknown",
       "/pages/newsletter/confirmation",
       "/pages/survey",
+      // Links that do not open; those that do: tests/e2e/advisers.long.spec.ts
+      "/pages/adviser?token=unknown",
+      "/pages/adviser/0198d0b6-0000-7000-8000-000000000000",
       "/pages/climate",
       "/pages/faq",
       "/pages/faq?q=l%C3%B6senord",
@@ -131,6 +134,7 @@ export function addresses(): Record<ReaderName, string[]> {
       `/pages/saved-searches/${the.watch}/removal`,
       "/pages/email-cancel",
       `/pitches/${the.askable}/access`,
+      `/pitches/${the.plain}/advisers`,
       "/pages/home",
       "/pages/matches",
       "/pages/matches/criteria",

@@ -6,6 +6,7 @@ import type { StoreCode } from "#app/features/files/store/byte-store.ts";
 import { getBytes, storing } from "#app/features/files/store/store.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
@@ -93,15 +94,16 @@ function documentFor(actor: Member, publicId: string, fileId: string) {
     .executeTakeFirst();
 }
 
-function markFor(actor: Member, at: Date): Mark {
-  const t = translator(actor.lang, "documents");
-  const { dateTime } = formatsOf(actor.lang);
-  const username = `@${actor.username}`;
-  const line = (name: string) => t("mark.line", { name, date: dateTime(at), brand: BRAND });
-  return {
-    words: { name: actor.name, line: line(`${actor.name} (${username})`) },
-    plain: { name: username, line: line(username) },
-  };
+function markFor({ name, username, lang }: Member, at: Date): Mark {
+  return markOf({ name, handle: `@${username}`, lang }, at);
+}
+
+/** The mark of a reader: a name, and a handle in letters that our font has. */
+export function markOf({ name, handle, lang }: { name: string; handle: string; lang: Market }, at: Date): Mark {
+  const t = translator(lang, "documents");
+  const { dateTime } = formatsOf(lang);
+  const line = (named: string) => t("mark.line", { name: named, date: dateTime(at), brand: BRAND });
+  return { words: { name, line: line(`${name} (${handle})`) }, plain: { name: handle, line: line(handle) } };
 }
 
 const LOG_PAGE = 30;

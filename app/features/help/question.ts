@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 export const TOPICS = {
   starting: ["what-is", "open-account", "change-side", "change-language"],
   pitch: ["pitch-contents", "review-time", "changes-asked", "edit-published", "who-sees-figures"],
-  finding: ["near-me", "matches", "binding", "see-documents"],
+  finding: ["near-me", "matches", "binding", "see-documents", "adviser-link"],
   safety: ["recognise-scam", "report", "password", "identity"],
   plans: ["which-plans", "cancel", "withdraw"],
 } as const;

@@ -91,6 +91,20 @@ async function recognised(row: Row | undefined): Promise<Recognised> {
   };
 }
 
+/**
+ * The member of an account, without a session and so without a staff role: as whom somebody reads what that member has let them read. Undefined
+ * for guests, and for whoever is suspended or leaves.
+ */
+export async function recogniseAccount(id: string): Promise<Member | undefined> {
+  const { rows } = await sql<Account>`
+    select ${accountAt(now())} from users u left join profiles p on p.user_id = u.id
+    where u.id = ${id} and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { isAnonymous: _, lastSeenAt: _at, ...member } = row;
+  return { ...member, kind: "member", staffRole: null };
+}
+
 /** The member whom a member of staff impersonates in this session, if any. */
 async function impersonatedBy(
   { id, name, lang }: Account,

@@ -154,6 +154,13 @@ export const paths = {
   accessAnswer: (publicId: string, accessId: string, answer: "approval" | "refusal" | "revocation") =>
     `/pages/create/${publicId}/access/${accessId}/${answer}`,
   openings: (publicId: string, after?: string) => withQuery(`/pages/create/${publicId}/openings`, { after }),
+  /** A member's adviser links to a pitch; taking one back; and where such a link leads, with its code, its pitch and its documents. */
+  pitchAdvisers: (publicId: string) => `/pitches/${publicId}/advisers`,
+  adviserWithdrawal: (publicId: string, linkId: string) => `/pitches/${publicId}/advisers/${linkId}/withdrawal`,
+  adviser: (token: string, problem?: string) => withQuery("/pages/adviser", { token, problem }),
+  adviserCode: (token: string) => withQuery("/pages/adviser/code", { token }),
+  adviserReading: (linkId: string) => `/pages/adviser/${linkId}`,
+  adviserDocument: (linkId: string, fileId: string) => `/pages/adviser/${linkId}/documents/${fileId}`,
   /** The comparison of pitches: those this browser chose, or the given ones. */
   compare: (publicIds: readonly string[] = [], rows?: "different") => {
     const params = new URLSearchParams(publicIds.map((publicId) => ["pitch", publicId]));

@@ -109,12 +109,13 @@ const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"
 
 /**
  * A pitch as the actor may see it, or undefined. Others see the published revision. The owner sees the newest revision of a pitch that is not
- * published; with `preview` always the newest, as another member would see it published. Staff see a pitch once it was submitted.
+ * published; with `preview` always the newest, as another member would see it published. Staff see a pitch once it was submitted. With
+ * `passedOn` it is for somebody whom the actor lets read: what an owner has disclosed to the actor alone is left out.
  */
 export async function pitchPage(
   actor: Actor,
   publicId: string,
-  { preview = false } = {},
+  { preview = false, passedOn = false } = {},
 ): Promise<PitchPage | undefined> {
   const reader = actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
   const row = await db
@@ -201,7 +202,8 @@ export async function pitchPage(
   if (preview && !owned) return undefined;
 
   const seesUndisclosed =
-    !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
+    !preview &&
+    (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer && !passedOn))));
   const { content: all, undisclosed } = withoutUndisclosed(contentOf(row), seesUndisclosed ? [] : row.keptFigures);
   const versions = versionsOf(original, all.translations);
   const { organisationNumber, phone, raisedLastYear: _forReviewers, ...content } = all;

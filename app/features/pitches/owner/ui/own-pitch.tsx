@@ -127,6 +127,11 @@ export function OwnActions({ publicId, state, openRevision, allowed }: OwnPitchS
           {openRevision === "draft" ? t("act.continue") : t("act.edit")}
         </LinkButton>
       )}
+      {state !== "deleted" && (
+        <LinkButton size="s" to={paths.pitchAdvisers(publicId)}>
+          {t("act.adviser")}
+        </LinkButton>
+      )}
       {/* Where the pitch itself is under review, its page shows the changes. */}
       {(state === "published" || state === "withdrawn") && openRevision === "under-review" && (
         <LinkButton size="s" to={paths.pitchPreview(publicId)}>
