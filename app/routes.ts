@@ -35,6 +35,7 @@ import * as profiles from "./features/profiles/routes.ts";
 import * as providers from "./features/providers/routes.ts";
 import * as push from "./features/push/routes.ts";
 import * as quarantine from "./features/quarantine/routes.ts";
+import * as questions from "./features/questions/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as reports from "./features/reports/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
@@ -96,6 +97,7 @@ export default caseSensitive([
   ...profiles.machinery,
   ...providers.machinery,
   ...push.machinery,
+  ...questions.machinery,
   ...referrals.machinery,
   ...search.machinery,
   ...sessions.machinery,
@@ -149,6 +151,7 @@ export default caseSensitive([
     ...privacy.pages,
     ...profiles.pages,
     ...providers.pages,
+    ...questions.pages,
     ...referrals.pages,
     ...reports.pages,
     ...savedSearches.pages,

@@ -1179,6 +1179,22 @@ export interface PitchMoves {
   toState: string;
 }
 
+export interface PitchQuestions {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  answerLanguage: string | null;
+  askedAt: Timestamp;
+  askerId: string;
+  editedAt: Timestamp | null;
+  id: string;
+  pitchId: string;
+  question: string;
+  questionLanguage: string | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface PitchRegisterChanges {
   id: string;
   noticedAt: Timestamp;
@@ -1257,6 +1273,19 @@ export interface PitchSubmissions {
   promisedAt: Timestamp | null;
   revisionId: string;
   submittedBy: string;
+}
+
+export interface PitchUpdates {
+  authorId: string | null;
+  editedAt: Timestamp | null;
+  id: string;
+  language: string | null;
+  pitchId: string;
+  publishedAt: Timestamp;
+  state: string;
+  text: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface PitchViews {
@@ -1989,9 +2018,11 @@ export interface DB {
   pitches: Pitches;
   pitchFingerprints: PitchFingerprints;
   pitchMoves: PitchMoves;
+  pitchQuestions: PitchQuestions;
   pitchRegisterChanges: PitchRegisterChanges;
   pitchRevisions: PitchRevisions;
   pitchSubmissions: PitchSubmissions;
+  pitchUpdates: PitchUpdates;
   pitchViews: PitchViews;
   planGrants: PlanGrants;
   planLapses: PlanLapses;

@@ -32,6 +32,7 @@ import { privacy } from "#app/features/privacy/feature.server.ts";
 import { providers } from "#app/features/providers/feature.server.ts";
 import { push } from "#app/features/push/feature.server.ts";
 import { quarantine } from "#app/features/quarantine/feature.server.ts";
+import { questions } from "#app/features/questions/feature.server.ts";
 import { referrals } from "#app/features/referrals/feature.server.ts";
 import { registers } from "#app/features/registers/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
@@ -80,6 +81,7 @@ export const FEATURES: readonly Feature[] = [
   privacy,
   providers,
   push,
+  questions,
   exchangeRates,
   referrals,
   registers,

@@ -15,7 +15,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["documents", "onboarding"],
   ["shield"],
   ["moderation", "search", "bookmarks", "chat", "people", "advisers"],
-  ["answers", "quarantine"],
+  ["answers", "quarantine", "questions"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
   ["pipeline"],
   [

@@ -17,6 +17,7 @@ import { shareVersion } from "#app/features/pitches/sharing/share-picture.server
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
+import { talkOf } from "#app/features/questions/questions.server.ts";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import { askedVersion } from "#app/features/translation/translation.ts";
@@ -43,6 +44,7 @@ const PitchesBelow = deferred(async () => (await import("./pitch/pitch-acts.tsx"
 const PitchDocuments = deferred(
   async () => (await import("#app/features/documents/ui/pitch-documents.tsx")).PitchDocuments,
 );
+const PitchTalk = deferred(async () => (await import("#app/features/questions/ui/pitch-talk.tsx")).PitchTalk);
 const ResponseFacts = deferred(async () => (await import("#app/features/answers/ui/response-facts.tsx")).ResponseFacts);
 // Only for readers who see no figures.
 const PitchTeaserArticle = deferred(
@@ -91,6 +93,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts,
     similar,
     disclosure,
+    talk: await talkOf(actor, page),
     // Not for visitors, since their page is cached for all of them.
     compared: actor.kind === "visitor" ? [] : comparedIn(visit),
     ...(await readingOf(visit, teaser, ownerId)),
@@ -131,7 +134,7 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
 /** A pitch: complete for members, a teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
   const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
-  const { asked, service, translated } = loaderData;
+  const { asked, service, translated, talk } = loaderData;
   const { actor, figuresBar: bar } = useRoot();
   const visitor = actor.kind === "visitor";
   const t = useT("pitches-page");
@@ -160,6 +163,13 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           similar={similarList}
           rates={rates}
           reading={{ asked, service, translated }}
+          talk={
+            talk && {
+              sections: <PitchTalk talk={talk} />,
+              questions: talk.answered,
+              updates: talk.updates.length > 0 || talk.manages ? talk.updatesCount : null,
+            }
+          }
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
           bookmark={page.state === "published" && !page.stats ? actions : undefined}

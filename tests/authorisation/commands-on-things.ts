@@ -95,6 +95,7 @@ import { RECEIPT } from "../fixtures/payments/climate.ts";
 import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
+import { ON_QUESTIONS } from "./commands-questions.ts";
 import { ON_SUPPORT } from "./commands-support.ts";
 import { OFFERED } from "./fixtures/offers.ts";
 import type { Things } from "./fixtures/people.ts";
@@ -298,5 +299,6 @@ export const ON_THINGS: Record<string, Call> = {
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),
   "verification/endBadge": (actor: Actor, { id }) => endBadge(actor, id.owner, because),
+  ...ON_QUESTIONS,
   ...ON_SUPPORT,
 };

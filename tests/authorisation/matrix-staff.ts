@@ -44,6 +44,8 @@ export const STAFF_ROWS: Record<string, string> = {
   "POST /pitches/:publicId/report · a draft":                      "in      404     404        404      404          404     404     404       404     404",
   "GET /pages/profile/:username/report":                           "sign-in in      in         in       in           in      in      in        in      in",
   "POST /pages/profile/:username/report":                          "sign-in done    done       done     done         403     done    done      done    done",
+  "GET /pitches/:publicId/texts/:kind/:id/report":                 "sign-in 404     404        in       in           in      in      in        in      in",
+  "POST /pitches/:publicId/texts/:kind/:id/report":                "sign-in 404     404        done     done         403     done    done      done    done",
   "GET /pages/messages/:id/:number/report":                        "sign-in 404     404        404      404          in      in      404       404     404",
   "POST /pages/messages/:id/:number/report":                       "sign-in 404     404        404      404          done    403     404       404     404",
   "GET /pages/reports":                                            "sign-in in      in         in       in           in      in      in        in      in",

@@ -4,6 +4,17 @@ import type { Things } from "./fixtures/people.ts";
 /** The value of a parameter, by the beginning of its address; the first match counts. */
 export const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
   ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
+  ["/pitches/:publicId/questions", "publicId", ({ published }) => published],
+  ["/pitches/:publicId/questions", "id", ({ question }) => question],
+  ["/pitches/:publicId/updates", "publicId", ({ published }) => published],
+  ["/pitches/:publicId/texts", "publicId", ({ published }) => published],
+  ["/pitches/:publicId/texts", "kind", () => "answer"],
+  ["/pitches/:publicId/texts", "id", ({ answered }) => answered],
+  ["/pages/create/:publicId/questions", "publicId", ({ published }) => published],
+  ["/pages/create/:publicId/questions/:id/answer", "id", ({ answered }) => answered],
+  ["/pages/create/:publicId/questions", "id", ({ question }) => question],
+  ["/pages/create/:publicId/updates", "publicId", ({ published }) => published],
+  ["/pages/create/:publicId/updates", "id", ({ update }) => update],
   ["/pages/pipeline/export", "kind", () => "pitch"],
   ["/pages/pipeline", "card", ({ card }) => card],
   ["/pages/pipeline", "stage", () => "passed"],

@@ -5,6 +5,7 @@ import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { campaignForm } from "../fixtures/site/campaigns.ts";
 import { perkForm } from "../fixtures/site/perks.ts";
+import { ABOUT_PITCHES } from "./about-pitches.ts";
 import { OFFERED } from "./fixtures/offers.ts";
 import type { Person, Things } from "./fixtures/people.ts";
 import { A_BROWSERS_KEY } from "./fixtures/push.ts";
@@ -20,6 +21,7 @@ const unsubscription = (userId: string) =>
 
 /** Addresses that need more than their default parameters. After a dot, the variant of the question. */
 const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
+  ...ABOUT_PITCHES,
   "POST /pages/language": () => ({ form: { market: "uk" } }),
   // The storage API ignores cookies; files/storage/storage.test.ts and tests/storage test its authorisation.
   "GET /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
@@ -148,11 +150,6 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /pitches/:pitch": () => ({ params: { pitch: "kelp-co-bbbbbbbbbb" } }),
   "GET /pitches/:pitch · a draft": () => ({ params: { pitch: "kelp-co-aaaaaaaaaa" } }),
   "POST /pages/pipeline/:card": () => ({ form: { note: "Mine now" } }),
-  "GET /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),
-  "GET /pitches/:publicId/bookmark/removal": ({ published }) => ({ params: { publicId: published } }),
-  "POST /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),
-  "POST /pitches/:publicId/bookmark · a draft": ({ draft }) => ({ params: { publicId: draft } }),
-  "POST /pitches/:publicId/bookmark/removal": ({ published }) => ({ params: { publicId: published } }),
   "GET /pitches/:publicId/comparison": ({ published }) => ({ params: { publicId: published } }),
   "GET /pitches/:publicId/comparison/removal": ({ published }) => ({ params: { publicId: published } }),
   "POST /pitches/:publicId/comparison": ({ published }) => ({ params: { publicId: published } }),

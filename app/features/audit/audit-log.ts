@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   "register-change-settled",
   "profile-cleared",
   "message-removed",
+  "text-removed",
   "held-passed",
   "held-refused",
   "decision-upheld",

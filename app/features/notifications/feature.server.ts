@@ -13,6 +13,7 @@ import { offerMoved } from "#app/features/offers/events.ts";
 import { reminderDue, reminderEnded } from "#app/features/pipeline/events.ts";
 import { pitchRecalled, pitchReconfirmationDue, pitchSubmitted } from "#app/features/pitches/events.ts";
 import { batchDecided } from "#app/features/quarantine/events.ts";
+import { questionMoved, updateChanged, updatePublished } from "#app/features/questions/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
 import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
@@ -61,6 +62,7 @@ import {
   noticePitchScheduled,
   noticeReconfirmation,
 } from "./subscriptions/pitches.server.ts";
+import { noticeQuestion, noticeUpdate } from "./subscriptions/questions.server.ts";
 import {
   digestMatches,
   forgetSearchNotices,
@@ -100,6 +102,8 @@ const jobs = {
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
+  "notice-question": noticeQuestion,
+  "notice-update": noticeUpdate,
   "notice-referral": noticeReferral,
   "notice-legal-request": noticeLegalRequest,
   "notice-demo": noticeDemo,
@@ -137,6 +141,9 @@ export const notifications = feature({
     follow({ event: conversationRead, jobs: ["notice-conversation-read"] }),
     follow({ event: ownConversationChanged, jobs: ["notice-conversation-read"] }),
     follow({ event: accessChanged, jobs: ["notice-access"] }),
+    follow({ event: questionMoved, jobs: ["notice-question"] }),
+    follow({ event: updatePublished, jobs: ["notice-update"] }),
+    follow({ event: updateChanged, jobs: ["notice-update"] }),
     follow({ event: answerAwaited, jobs: ["notice-answer-awaited"] }),
     follow({ event: batchDecided, jobs: ["notice-held-decided"] }),
     follow({ event: reportReceived, jobs: ["notice-report-received"] }),

@@ -28,6 +28,7 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "message":
       return notice.answered ? [] : [{ name: "answer", to }];
     case "answer-awaited":
+    case "question-asked":
       return [{ name: "answer", to }];
     case "offer-open":
       return [{ name: "answer", to }, ...openConversation(notice)];
@@ -51,6 +52,8 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "match-digest":
     case "weekly-views":
     case "pitch-register":
+    case "question-answered":
+    case "pitch-update":
       return [{ name: "show", to }];
     case "changes-requested":
       return [{ name: "edit", to }];

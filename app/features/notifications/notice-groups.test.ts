@@ -17,7 +17,10 @@ test("each kind belongs to one family, as the board draws them", () => {
   const families = Object.groupBy(KINDS, familyOf);
   expect(families.search).toEqual(["search-found", "search-price"]);
   expect(families.match).toEqual(["match", "match-digest"]);
-  expect(families["other-pitch"]).toEqual(["access-approved", "access-refused", "access-revoked"]);
+  expect(families["other-pitch"]).toEqual([
+    ...["access-approved", "access-refused", "access-revoked"],
+    ...["question-answered", "question-declined", "pitch-update"],
+  ]);
   expect(families["own-pitch"]).toEqual([
     "pitch-received",
     "pitch-scheduled",
@@ -25,6 +28,7 @@ test("each kind belongs to one family, as the board draws them", () => {
     "changes-requested",
     "pitch-taken-down",
     "access-asked",
+    "question-asked",
     "pitch-asked",
     "pitch-reminded",
     "pitch-hidden",

@@ -9,8 +9,9 @@ export function familyOf(kind: NoticeKind): NoticeFamily {
   if (/^(message|answer-awaited|offer-|meeting-|held-)/.test(kind)) return "conversation";
   if (/^(search-)/.test(kind)) return "search";
   if (/^match/.test(kind)) return "match";
-  if (/^access-(approved|refused|revoked)$/.test(kind)) return "other-pitch";
-  if (/^(pitch-|changes-requested|access-asked|weekly-views)/.test(kind)) return "own-pitch";
+  if (/^(access-(approved|refused|revoked)|question-(answered|declined)|pitch-update)$/.test(kind))
+    return "other-pitch";
+  if (/^(pitch-|changes-requested|access-asked|question-asked|weekly-views)/.test(kind)) return "own-pitch";
   return "site";
 }
 

@@ -39,7 +39,7 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, { t, format }: 
     return t(`kind.${kind}`, { count: search?.count ?? 1, name: search?.name ?? "" });
   }
   if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
-  if (kind === "access-asked") return t("kind.access-asked", { name, company });
+  if (kind === "access-asked" || kind === "question-asked") return t(`kind.${kind}`, { name, company });
   if (isAboutOffer(kind)) {
     const names = { name, company: pitch?.companyName ?? t("goneCompany") };
     return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", names) : t(`kind.${kind}`, names);

@@ -130,6 +130,15 @@ export const NOTICES = {
   "access-approved": { again: "renew", path: pitchPage },
   "access-refused": { again: "renew", path: pitchPage },
   "access-revoked": { again: "renew", path: pitchPage },
+  // Questions about a pitch: for its owner, and for who asked.
+  "question-asked": {
+    again: "ignore",
+    path: ({ pitch }) => (pitch ? paths.ownQuestions(pitch.publicId) : paths.bookmarks("created")),
+  },
+  "question-answered": { again: "ignore", path: questionsPage },
+  "question-declined": { again: "ignore", path: questionsPage },
+  // For those who saved the pitch.
+  "pitch-update": { again: "ignore", path: ({ pitch }) => (pitch ? paths.updates(pitch.publicId) : paths.bookmarks()) },
   "pitch-asked": { again: "ignore", path: question },
   "pitch-reminded": { again: "ignore", path: question },
   "pitch-hidden": { again: "ignore", path: question },
@@ -234,6 +243,10 @@ export function offerNoticeKey(offerId: string, state: OfferState): string {
 
 function pitchPage({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitch(pitch) : paths.bookmarks("created");
+}
+
+function questionsPage({ pitch }: NoticeTarget): string {
+  return pitch ? paths.questions(pitch.publicId) : paths.bookmarks();
 }
 
 // Redirects to the pitch once it is decided on or recalled.

@@ -36,6 +36,7 @@ const conversation = ({ conversationId }: NoticeSubject) => `conversation:${conv
 const pitch = ({ pitchId }: NoticeSubject) => (pitchId ? `pitch:${pitchId}` : "account");
 // Not the pitch's topic: its page does not show access requests.
 const request = ({ pitchId }: NoticeSubject) => `access:${pitchId}`;
+const questions = ({ pitchId }: NoticeSubject) => `questions:${pitchId}`;
 const report = ({ reportId }: NoticeSubject) => `report:${reportId}`;
 const decision = (about: NoticeSubject) => (about.decisionId ? `decision:${about.decisionId}` : pitch(about));
 const search = ({ searchId }: NoticeSubject) => `search:${searchId}`;
@@ -84,6 +85,10 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "access-approved": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-refused": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
   "access-revoked": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
+  "question-asked": { topic: questions, preference: "messages", mail: MAIL_AFTER_SECONDS, push: true },
+  "question-answered": { topic: pitch, preference: "messages", mail: MAIL_AFTER_SECONDS, push: true },
+  "question-declined": { topic: pitch, preference: "messages", mail: "never", push: false },
+  "pitch-update": { topic: pitch, preference: "searches", mail: MAIL_AFTER_SECONDS, push: true },
   "search-found": { topic: search, preference: "searches", mail: MAIL_AFTER_SECONDS, push: true },
   "search-price": { topic: search, preference: "searches", mail: MAIL_AFTER_SECONDS, push: true },
   match: { topic: pitch, preference: "pitches", mail: MAIL_AFTER_SECONDS, push: true },
@@ -118,10 +123,11 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
 /** The batch of all findings of searches and criteria: they go into one mail, so that no pitch is in two. */
 export const FINDS = "finds";
 
+const FOUND: readonly NoticeKind[] = ["search-found", "search-price", "match", "match-digest"];
+
 /** The batch of a notice: notices of a batch share a mail. */
 export function batchOf(kind: NoticeKind, topic: string): string {
-  const { preference } = TELLINGS[kind];
-  return preference === "searches" || preference === "pitches" ? FINDS : topic;
+  return FOUND.includes(kind) ? FINDS : topic;
 }
 
 /** The kinds of notices that are pushed to devices, with the governing preference. */

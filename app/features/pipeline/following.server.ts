@@ -1,6 +1,7 @@
 /** Moves of cards that nobody makes by hand: they follow conversations, offers and changes of pitches. Jobs, which may run twice and in any order. */
 import { sql } from "kysely";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
+import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -61,6 +62,20 @@ export async function followPitch(_actor: SystemActor, pitchId: string): Promise
       from pitches join users as owner on owner.id = pitches.owner_id
       where card.pitch_id = ${pitchId} and pitches.id = card.pitch_id and card.removed_at is null
         and (card.seen_revision_id, card.seen_state) is distinct from (pitches.published_revision_id, ${pitchStateSql})
+      returning card.user_id`.execute(trx);
+    await announce(trx, rows);
+  });
+}
+
+/** After a question was answered or an update published: the cards of readers who see all of the pitch have news. */
+export async function followTalk(_actor: SystemActor, pitchId: string): Promise<void> {
+  await transaction(async (trx) => {
+    const { rows } = await sql<{ userId: string }>`
+      update pipeline_cards as card set news_at = ${now()}, changed_at = greatest(card.changed_at, ${now()})
+      from users as reader
+      where card.pitch_id = ${pitchId} and reader.id = card.user_id and card.removed_at is null and ${seesFigures("reader")}
+        and (exists (select from pitch_updates u where u.pitch_id = card.pitch_id and u.state = 'published' and u.published_at > card.seen_at)
+          or exists (select from pitch_questions q where q.pitch_id = card.pitch_id and q.state = 'public' and q.answered_at > card.seen_at))
       returning card.user_id`.execute(trx);
     await announce(trx, rows);
   });

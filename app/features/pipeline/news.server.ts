@@ -19,6 +19,8 @@ interface NewsRow {
   share: Change<number>;
   documents: string[];
   pictures: number;
+  updates: string[];
+  answers: number;
 }
 
 /** News by card. For readers of teasers only that a pitch was paused, done or deleted. */
@@ -35,7 +37,11 @@ export async function newsOf(actor: Member, cardIds: readonly string[]): Promise
         and seen.id is not null and not exists (select from revision_documents e where e.revision_id = seen.id and e.file_id = d.file_id)
         order by position) as documents,
       (select count(*)::int from revision_pictures p where ${open} and p.revision_id = revision.id and seen.id is not null
-        and not exists (select from revision_pictures q where q.revision_id = seen.id and q.file_id = p.file_id)) as pictures
+        and not exists (select from revision_pictures q where q.revision_id = seen.id and q.file_id = p.file_id)) as pictures,
+      array(select title from pitch_updates u where ${open} and u.pitch_id = card.pitch_id and u.state = 'published'
+        and u.published_at > card.seen_at order by u.published_at desc, u.id desc) as updates,
+      (select count(*)::int from pitch_questions q where ${open} and q.pitch_id = card.pitch_id and q.state = 'public'
+        and q.answered_at > card.seen_at) as answers
     from pipeline_cards card join pitches on pitches.id = card.pitch_id join users owner on owner.id = pitches.owner_id
       join pitch_revisions revision on revision.id = pitches.published_revision_id
       left join pitch_revisions seen on seen.id = card.seen_revision_id
@@ -53,6 +59,7 @@ function disclosed(alias: "seen" | "revision", column: "valuation" | "seeking_am
 function toNews(row: NewsRow, open: boolean): PitchNews {
   const { state, seenState, isOther, currency, sameCurrency, documents, pictures } = row;
   // A pitch that is not published shows nothing but that.
+  const isOpen = open && state === "published";
   const compared = open && isOther && state === "published";
   const moved = (change: Change<number>) =>
     compared && sameCurrency && change[0] !== change[1] && change[0] !== null && change[1] !== null ? change : null;
@@ -62,6 +69,8 @@ function toNews(row: NewsRow, open: boolean): PitchNews {
     share: compared && row.share[0] !== row.share[1] ? row.share : null,
     documents: compared ? documents : [],
     pictures: compared ? pictures : 0,
+    updates: isOpen ? row.updates : [],
+    answers: isOpen ? row.answers : 0,
   };
   const told = changes.valuation || changes.amount || changes.share || changes.documents.length > 0 || pictures > 0;
   return {

@@ -67,7 +67,17 @@ async function newsFor(member: Member): Promise<PitchNews | null> {
   return columns[0]!.cards[0]!.news;
 }
 
-const NONE = { state: null, valuation: null, amount: null, share: null, documents: [], pictures: 0, text: false };
+const NONE = {
+  state: null,
+  valuation: null,
+  amount: null,
+  share: null,
+  documents: [],
+  pictures: 0,
+  updates: [],
+  answers: 0,
+  text: false,
+};
 
 test("figures that moved are told with what they were, and all of it goes when the reader has looked", async () => {
   const { investor, pitchId } = here;

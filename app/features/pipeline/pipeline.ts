@@ -45,6 +45,10 @@ export interface PitchNews {
   /** Titles of new documents that all members may open. */
   documents: string[];
   pictures: number;
+  /** Titles of updates by its owner. */
+  updates: string[];
+  /** Questions that were answered to everybody. */
+  answers: number;
   /** The text, or anything else that the pitch says. */
   text: boolean;
 }

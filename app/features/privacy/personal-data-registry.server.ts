@@ -25,7 +25,7 @@ export const IMPERSONAL_DATA = joined<string>([
   ...declared.map(({ impersonalData = {} }) => impersonalData),
   {
     outbox: "ids on their way to a job, for less than a second",
-    rate_limits: "counts of uses under an address or id, for a day at most",
+    rate_limits: "counts of uses under an address or id, for a week at most",
     migrations: "the versions of the schema",
     data_versions: "the versions of data from files",
     secret_keys: "ids of the secrets that something may be encrypted under",

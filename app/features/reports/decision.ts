@@ -2,10 +2,16 @@
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
 import type { RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import type { DecidedType, SubjectType } from "./report.ts";
+import { type DecidedType, isText, type SubjectType } from "./report.ts";
 
 /** Outcomes of a case. A suspension is a decision of its own (decision 116). */
-export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
+export const REPORT_OUTCOMES = [
+  "no-action",
+  "taken-down",
+  "profile-cleared",
+  "message-removed",
+  "text-removed",
+] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
@@ -17,6 +23,9 @@ export const MEASURE_ON = {
   pitch: "taken-down",
   profile: "profile-cleared",
   message: "message-removed",
+  question: "text-removed",
+  answer: "text-removed",
+  update: "text-removed",
 } as const satisfies Record<SubjectType, ReportOutcome>;
 
 export type Measure = (typeof MEASURE_ON)[SubjectType];
@@ -69,6 +78,7 @@ export function subjectName(
 ): string {
   if (subjectType === "profile") return t("statement.ownProfile");
   if (subjectType === "message") return t("statement.ownMessage");
+  if (isText(subjectType)) return t(`statement.own.${subjectType}`);
   if (subjectType === "held") return t("statement.ownHeld");
   if (subjectType === "account") return t("statement.ownAccount");
   return pitch?.companyName ?? t("unnamed");

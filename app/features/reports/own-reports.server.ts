@@ -65,7 +65,7 @@ function toReport({ evidence, ownerName, outcome, facts, decidedAt, overturned, 
     ...row,
     subjectType: row.subjectType as SubjectType,
     reason: row.reason as ReportReason,
-    name: stored.type === "pitch" ? stored.content.companyName : ownerName,
+    name: nameIn(stored, ownerName),
     outcome: outcome
       ? {
           name: outcome as ReportOutcome,
@@ -76,6 +76,12 @@ function toReport({ evidence, ownerName, outcome, facts, decidedAt, overturned, 
         }
       : null,
   };
+}
+
+// Who asked a question is not told.
+function nameIn(stored: Evidence | { type?: undefined }, ownerName: string | null): string | null {
+  if (stored.type === "pitch") return stored.content.companyName;
+  return stored.type && "companyName" in stored ? stored.companyName : ownerName;
 }
 
 /** A report of the actor, or undefined. */

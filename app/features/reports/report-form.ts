@@ -47,7 +47,14 @@ const formOf = (type: SubjectType) =>
  * The form of a report: a reason (specification §5 "Report needs a reason") and words, which are optional except for illegal content, as is the
  * statement of good faith.
  */
-export const reportSchemas = { pitch: formOf("pitch"), profile: formOf("profile"), message: formOf("message") };
+export const reportSchemas = {
+  pitch: formOf("pitch"),
+  profile: formOf("profile"),
+  message: formOf("message"),
+  question: formOf("question"),
+  answer: formOf("answer"),
+  update: formOf("update"),
+};
 
 /** Who reports without an account; null for one who need not say so. */
 export type ReportContact = { name: string; email: string } | null;

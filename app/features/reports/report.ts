@@ -1,12 +1,14 @@
-/** Reports of pitches, profiles and chat messages (specification §3, decision 035): forms, deadlines, evidence. */
+/** Reports of pitches, profiles, chat messages, and of questions, answers and updates (specification §3, decision 035): forms, deadlines, evidence. */
 import type { MessageFile } from "#app/features/chat/attachments/attachment.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
+import { TEXT_KINDS, type TextKind } from "#app/features/questions/questions.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 
-export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
+export const SUBJECT_TYPES = ["pitch", "profile", "message", ...TEXT_KINDS] as const;
 
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
@@ -25,7 +27,13 @@ export function reportTitle(
 export type Subject =
   | { type: "pitch"; publicId: string }
   | { type: "profile"; username: string }
-  | { type: "message"; conversationId: string; number: number };
+  | { type: "message"; conversationId: string; number: number }
+  | { type: TextKind; publicId: string; id: string };
+
+/** Whether a type of subject is a text about a pitch. */
+export function isText(type: DecidedType): type is TextKind {
+  return TEXT_KINDS.some((kind) => kind === type);
+}
 
 export type ReportReason =
   | "wrong-place"
@@ -40,11 +48,18 @@ export type ReportReason =
 // Specification §3 "Report reasons", in its order; `illegal` is added for Regulation (EU) 2022/2065, article 16.
 const CONTENT = ["wrong-place", "wrong-information", "inappropriate", "illegal", "other"] as const;
 
+const SAID = ["harassment", "fraud", "spam", "inappropriate", "illegal", "other"] as const;
+
+const STATED = ["wrong-information", "fraud", "spam", "inappropriate", "illegal", "other"] as const;
+
 /** The reasons for each type of subject, in the order of the form. */
 export const REPORT_REASONS = {
   pitch: CONTENT,
   profile: CONTENT,
-  message: ["harassment", "fraud", "spam", "inappropriate", "illegal", "other"],
+  message: SAID,
+  question: SAID,
+  answer: STATED,
+  update: STATED,
 } as const satisfies Record<SubjectType, readonly ReportReason[]>;
 
 /** Whether a type of subject can be reported for this reason. */
@@ -112,7 +127,20 @@ export interface MessageEvidence {
   }[];
 }
 
-export type Evidence = PitchEvidence | ProfileEvidence | MessageEvidence;
+/** A question, an answer or an update as it was when it was reported. */
+export interface TextEvidence {
+  type: TextKind;
+  publicId: string;
+  companyName: string;
+  /** Of an answer: what was asked. */
+  question: string | null;
+  /** Of an update. */
+  title: string | null;
+  text: string;
+  language: Language | null;
+}
+
+export type Evidence = PitchEvidence | ProfileEvidence | MessageEvidence | TextEvidence;
 
 /** How many messages before the reported one are evidence too. */
 export const MESSAGES_BEFORE = 4;

@@ -8,6 +8,7 @@ export const pages: RouteConfigEntry[] = [
   route("pitches/:publicId/report", `${at}/reporting/routes/report.tsx`, { id: "report-pitch" }),
   route("pages/profile/:username/report", `${at}/reporting/routes/report.tsx`, { id: "report-profile" }),
   route("pages/messages/:id/:number/report", `${at}/reporting/routes/report.tsx`, { id: "report-message" }),
+  route("pitches/:publicId/texts/:kind/:id/report", `${at}/reporting/routes/report.tsx`, { id: "report-text" }),
   route("pages/reports", `${at}/routes/reports.tsx`),
   route("pages/reports/:id", `${at}/routes/receipt.tsx`),
   route("pages/decisions/:id", `${at}/routes/decision.tsx`),

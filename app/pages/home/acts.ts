@@ -2,6 +2,7 @@
 import type { WaitingAccess } from "#app/features/documents/access-requests.server.ts";
 import type { MeetingCard } from "#app/features/meetings/meeting.ts";
 import type { Offer } from "#app/features/offers/offer.ts";
+import type { WaitingQuestion } from "#app/features/questions/managing.server.ts";
 
 /** An own pitch that waits for its owner. */
 export interface WaitingPitch {
@@ -18,12 +19,14 @@ export type Act = { id: string } & (
   /** The question whether the pitch is still up to date. */
   | { kind: "doubt"; pitch: WaitingPitch; reconfirmation: { hidden: boolean; hiddenFrom: Date } }
   | { kind: "access"; access: WaitingAccess }
+  /** A question about an own pitch. */
+  | { kind: "question"; question: WaitingQuestion }
 );
 
 type Kind = Act["kind"];
 
 /** Money first, then people's time, then what keeps a pitch from being seen. */
-const ORDER: readonly Kind[] = ["offer", "meeting", "changes", "doubt", "access"];
+const ORDER: readonly Kind[] = ["offer", "meeting", "changes", "doubt", "access", "question"];
 
 /** When it is too late, in milliseconds since 1970; things without a limit come by the time at which they arrived. */
 function dueOf(act: Act): number {
@@ -36,6 +39,8 @@ function dueOf(act: Act): number {
       return act.reconfirmation.hiddenFrom.getTime();
     case "access":
       return act.access.askedAt.getTime();
+    case "question":
+      return act.question.askedAt.getTime();
     case "changes":
       return 0;
   }

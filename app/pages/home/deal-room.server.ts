@@ -8,6 +8,7 @@ import { meetingsOf, proposalsAwaiting } from "#app/features/meetings/meetings.s
 import type { Offer } from "#app/features/offers/offer.ts";
 import { offersAwaiting, offersOf } from "#app/features/offers/offers.server.ts";
 import type { CreatedPitch } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { questionsWaiting } from "#app/features/questions/managing.server.ts";
 import { savedSearchesOf } from "#app/features/saved-searches/own-searches.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
@@ -35,16 +36,19 @@ export interface DealRoom {
 
 /** The member's deal room. `created`: the member's own pitches. */
 export async function dealRoomOf(member: OnboardedMember, created: readonly CreatedPitch[]): Promise<DealRoom> {
-  const [awaiting, proposals, access, live, agreed, { meetings }, { conversations }, searches] = await Promise.all([
-    offersAwaiting(member, MOST_WAITING),
-    proposalsAwaiting(member, MOST_WAITING),
-    created.length > 0 ? accessWaiting(member, MOST_WAITING) : [],
-    offersOf(member, "live"),
-    offersOf(member, "agreed"),
-    meetingsOf(member, "coming"),
-    inboxOf(member),
-    savedSearchesOf(member),
-  ]);
+  const published = created.filter(({ state }) => state === "published").map(({ publicId }) => publicId);
+  const [awaiting, proposals, access, questions, live, agreed, { meetings }, { conversations }, searches] =
+    await Promise.all([
+      offersAwaiting(member, MOST_WAITING),
+      proposalsAwaiting(member, MOST_WAITING),
+      created.length > 0 ? accessWaiting(member, MOST_WAITING) : [],
+      questionsWaiting(member, published, MOST_WAITING),
+      offersOf(member, "live"),
+      offersOf(member, "agreed"),
+      meetingsOf(member, "coming"),
+      inboxOf(member),
+      savedSearchesOf(member),
+    ]);
   const waiting = new Set(awaiting.map(({ id }) => id));
   const since = now().getTime() - AGREED_SHOWN;
   const running = [
@@ -56,6 +60,7 @@ export async function dealRoomOf(member: OnboardedMember, created: readonly Crea
       ...awaiting.map((offer): Act => ({ id: offer.id, kind: "offer", offer })),
       ...proposals.map((meeting): Act => ({ id: meeting.id, kind: "meeting", meeting })),
       ...access.map((each): Act => ({ id: each.id, kind: "access", access: each })),
+      ...questions.map((question): Act => ({ id: question.id, kind: "question", question })),
       ...created.flatMap(ofPitch),
     ]),
     running: running.toSorted((a, b) => b.movedAt.localeCompare(a.movedAt)).slice(0, RUNNING_SHOWN),

@@ -1,5 +1,5 @@
 /** What waits for the member, each thing with the act itself. */
-import { CircleHelp, FileLock, PencilLine } from "lucide-react";
+import { CircleHelp, FileLock, MessageCircleQuestionMark, PencilLine } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { DoubtText, DoubtTitle } from "#app/features/pitches/ui/own-status.tsx";
@@ -61,6 +61,8 @@ function WaitingLine({ act, ...line }: LineProps<Act>) {
       return <MeetingToAnswer act={act} {...line} />;
     case "access":
       return <AccessToAnswer act={act} {...line} />;
+    case "question":
+      return <QuestionToAnswer act={act} {...line} />;
     case "changes":
       return <ChangesToMake act={act} {...line} />;
     case "doubt":
@@ -140,6 +142,34 @@ function AccessToAnswer({ act: { access }, open, ...line }: LineProps<Extract<Ac
     >
       {message ? <p className="clip">{message}</p> : asker.job && <p>{asker.job}</p>}
       <p>{t("act.accessText", { company: companyName, date: format.dayTime(askedAt) })}</p>
+    </LineInPlace>
+  );
+}
+
+function QuestionToAnswer({ act: { question }, open, ...line }: LineProps<Extract<Act, { kind: "question" }>>) {
+  const t = useT("home");
+  const { id, publicId, companyName, askerName } = question;
+  const to = paths.ownQuestion(publicId, id);
+  return (
+    <LineInPlace
+      {...line}
+      open={open}
+      mark={<IconTile icon={MessageCircleQuestionMark} />}
+      title={<Link to={to}>{t("act.questionTitle", { name: askerName, company: companyName })}</Link>}
+      doneText={t("act.questionDone")}
+      doneLink={{ to: paths.ownQuestions(publicId), label: t("act.openQuestions") }}
+      acts={(fetcher, onSend) => (
+        <>
+          <LinkButton variant={open ? "primary" : "secondary"} to={to}>
+            {t("act.answer")}
+          </LinkButton>
+          <ActForm onSend={onSend} fetcher={fetcher} action={paths.questionRefusal(publicId, id)} quiet>
+            {t("act.dontAnswer")}
+          </ActForm>
+        </>
+      )}
+    >
+      <p className="clip">{question.question}</p>
     </LineInPlace>
   );
 }

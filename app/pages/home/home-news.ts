@@ -13,6 +13,7 @@ export function newsOf(
   const above = new Set([...(room?.acts ?? []).map(subjectOf), ...(room?.running ?? []).map(({ id }) => id)]);
   const isAbove = ({ kind, offerId, meetingId, accessId, pitch }: Notice) =>
     [offerId, meetingId, accessId].some((id) => id && above.has(id)) ||
+    (kind === "question-asked" && above.has(`question:${pitch?.publicId}`)) ||
     (kind === "changes-requested" && above.has(`changes:${pitch?.publicId}`)) ||
     (["pitch-asked", "pitch-reminded", "pitch-hidden"].includes(kind) && above.has(`doubt:${pitch?.publicId}`));
   return notices
@@ -23,5 +24,6 @@ export function newsOf(
 function subjectOf(act: Act): string {
   if (act.kind === "offer") return act.offer.id;
   if (act.kind === "meeting") return act.meeting.meetingId;
+  if (act.kind === "question") return `question:${act.question.publicId}`;
   return act.kind === "access" ? act.access.id : `${act.kind}:${act.pitch.publicId}`;
 }

@@ -6,6 +6,7 @@ import { BOOKS_PATHS, PLAN_PATHS } from "./payments.ts";
 import { PICTURE_PATHS } from "./pictures.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { withQuery } from "./query.ts";
+import { QUESTION_PATHS } from "./questions.ts";
 import { CAMPAIGN_PATHS, CLIMATE_PATHS, CONTENT_PATHS, NEWSLETTER_PATHS, SURVEY_PATHS } from "./site.ts";
 import { slug } from "./slug.ts";
 import { DELIVERABILITY_PATHS, DEMO_PATHS, LEGAL_PATHS, STAFF_PATHS } from "./staff.ts";
@@ -22,6 +23,7 @@ export const paths = {
   ...ACCOUNT_PATHS,
   ...PLAN_PATHS,
   ...PICTURE_PATHS,
+  ...QUESTION_PATHS,
   ...TALK_PATHS,
   ...BOOKS_PATHS,
   ...CLIMATE_PATHS,

@@ -28,8 +28,9 @@ export const noticeReportDecided: Task = async (payload) => {
   if (decided.outcome !== "no-action") {
     return notifyOne(ownerId, decided.outcome === "taken-down" ? "pitch-taken-down" : "content-removed", about, key);
   }
-  // Only one person can have reported a message: a notice of the dismissal would reveal who.
-  if (decided.subjectType !== "message") await notifyOne(ownerId, "report-dismissed", about, key);
+  // Only one person can have reported a message, and few a question: a notice of the dismissal would reveal who.
+  if (decided.subjectType === "pitch" || decided.subjectType === "profile")
+    await notifyOne(ownerId, "report-dismissed", about, key);
 };
 
 /** After `appeal-received`: the receipt. */

@@ -7,6 +7,8 @@ import {
   Handshake,
   Image,
   type LucideIcon,
+  Megaphone,
+  MessageCircleQuestionMark,
   PencilLine,
   StickyNote,
   TrendingDown,
@@ -59,7 +61,7 @@ function Line({ icon, look, children }: { icon: LucideIcon; look?: "new" | "due"
 function NewsLines({ news }: { news: PitchNews }) {
   const t = useT("pipeline");
   const format = useFormat();
-  const { state, currency, valuation, amount, share, documents, pictures, text } = news;
+  const { state, currency, valuation, amount, share, documents, pictures, updates, answers, text } = news;
   const money = (value: number) => (currency ? format.moneyCompact(value, currency) : format.number(value));
   return (
     <>
@@ -79,6 +81,16 @@ function NewsLines({ news }: { news: PitchNews }) {
       {pictures > 0 && (
         <Line icon={Image} look="new">
           {t("news.pictures", { count: pictures })}
+        </Line>
+      )}
+      {updates.length > 0 && (
+        <Line icon={Megaphone} look="new">
+          {t("news.updates", { count: updates.length, title: updates[0]! })}
+        </Line>
+      )}
+      {answers > 0 && (
+        <Line icon={MessageCircleQuestionMark} look="new">
+          {t("news.answers", { count: answers })}
         </Line>
       )}
       {text && (

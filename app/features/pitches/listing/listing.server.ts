@@ -123,6 +123,12 @@ function listedVersion({ language, shortDescription, pitchText }: Translation): 
   return { language, shortDescription, lead: shortDescription ?? firstSentence(pitchText, marketOf(language)) };
 }
 
+/** Writes anew by which words a listed pitch is found, after what is said about it has changed. */
+export async function refreshWords(trx: Tx, pitchId: string): Promise<void> {
+  // A trigger fills it in.
+  await trx.updateTable("listings").set({ search: "" }).where("pitchId", "=", pitchId).execute();
+}
+
 /** Takes a pitch out of search. */
 export async function unlistPitch(trx: Tx, pitchId: string): Promise<void> {
   await trx.deleteFrom("listings").where("pitchId", "=", pitchId).execute();

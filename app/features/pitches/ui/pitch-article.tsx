@@ -29,6 +29,8 @@ interface PitchArticleProps {
   bookmark?: ReactNode;
   /** Documents and what is disclosed on request, from a feature above this one. */
   documents?: ReactNode;
+  /** Questions and updates, from a feature above this one, with how many there are; null where there is no such section. */
+  talk?: { sections: ReactNode; questions: number; updates: number | null } | undefined;
   /** How quickly its owner answers, from a feature above this one. */
   responses?: ReactNode;
   /** Similar pitches. */
@@ -43,7 +45,7 @@ interface PitchArticleProps {
 
 /** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `translation`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
-  const { page, bookmark, documents, responses, similar, rates, reading, preview } = props;
+  const { page, bookmark, documents, talk, responses, similar, rates, reading, preview } = props;
   const { teaser, details, allowed } = page;
   const { content } = details;
   const done = !preview && page.state === "done";
@@ -78,7 +80,7 @@ export function PitchArticle(props: PitchArticleProps) {
             {details.pictures.length > 0 && (
               <PitchPictures teaser={teaser} pictures={details.pictures} preview={preview} />
             )}
-            <SectionMenu details={details} documents={Boolean(documents)} />
+            <SectionMenu details={details} documents={Boolean(documents)} talk={talk} />
             {page.stats && (
               // In the place of the calculator, which counts for buyers.
               <aside>
@@ -103,7 +105,7 @@ export function PitchArticle(props: PitchArticleProps) {
                 </section>
               </aside>
             )}
-            <PitchFacts teaser={teaser} details={details} rates={rates} documents={documents} responses={responses} />
+            <PitchFacts {...{ teaser, details, rates, documents, responses }} talk={talk?.sections} />
           </div>
         )}
       </PitchReading>

@@ -19,12 +19,14 @@ interface PitchFactsProps {
   rates?: Rates;
   /** Documents, from a feature above this one. */
   documents?: ReactNode;
+  /** Questions and updates, from a feature above this one. */
+  talk?: ReactNode;
   /** How quickly its owner answers, from a feature above this one. */
   responses?: ReactNode;
 }
 
 /** Everything below a pitch's text, in reading order: what is shown before what is looked up (messages `pitches-page`, `pitches-facts`, `pitches`, `pitches-place`). */
-export function PitchFacts({ teaser, details, rates, documents, responses }: PitchFactsProps) {
+export function PitchFacts({ teaser, details, rates, documents, talk, responses }: PitchFactsProps) {
   const { content } = details;
   return (
     <>
@@ -40,6 +42,7 @@ export function PitchFacts({ teaser, details, rates, documents, responses }: Pit
       <PitchPrice teaser={teaser} details={details} />
       <PitchTeam details={details} publicId={teaser.publicId} id={sectionId("team")} />
       <PitchMilestones details={details} id={sectionId("milestones")} />
+      {talk}
       {documents && <div id={sectionId("documents")}>{documents}</div>}
       <div id={sectionId("figures")}>
         <PitchFigures teaser={teaser} details={details} rates={rates} />

@@ -5,6 +5,8 @@ import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import { removeMessage, restoreMessage } from "#app/features/chat/posting/changes.server.ts";
 import { putBackUp, type StatusBefore, takeDownForChanges } from "#app/features/pitches/review/decisions.server.ts";
 import { type RemovedParts, restoreParts, takeDownParts } from "#app/features/profiles/takedown.server.ts";
+import type { TextKind } from "#app/features/questions/questions.ts";
+import { type RemovedText, removeText, restoreText } from "#app/features/questions/texts.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -22,13 +24,19 @@ import { reportCases } from "./queue.server.ts";
 /** The thing that a case is about. */
 export interface CaseSubject {
   caseId: string;
+  subjectType: string;
   subjectId: string;
   conversationId: string | null;
   ownerId: string;
 }
 
 /** The data that undoing a measure needs. */
-export type Undo = { before: StatusBefore } | RemovedParts | { number: number; text: string } | Record<string, never>;
+export type Undo =
+  | { before: StatusBefore }
+  | RemovedParts
+  | RemovedText
+  | { number: number; text: string }
+  | Record<string, never>;
 
 /** Carries out a measure. `nothing-to-do` if the reported thing is gone. */
 async function carryOut(
@@ -53,6 +61,10 @@ async function carryOut(
       const text = message ? await removeMessage(trx, message) : null;
       return message && text !== null ? ok({ number: message.number, text }) : err("nothing-to-do");
     }
+    case "text-removed": {
+      const removed = await removeText(trx, subject.subjectType as TextKind, subject.subjectId);
+      return removed ? ok(removed) : err("nothing-to-do");
+    }
   }
 }
 
@@ -67,6 +79,8 @@ export async function undo(trx: Tx, subject: CaseSubject, measure: Measure, stor
       const { number, text } = stored as { number: number; text: string };
       return restoreMessage(trx, { conversationId: subject.conversationId!, number }, text);
     }
+    case "text-removed":
+      return restoreText(trx, subject.subjectType as TextKind, subject.subjectId, stored as RemovedText);
   }
 }
 
@@ -98,6 +112,7 @@ const AUDIT_ACTION: Record<ReportOutcome, AuditAction> = {
   "taken-down": "pitch-taken-down",
   "profile-cleared": "profile-cleared",
   "message-removed": "message-removed",
+  "text-removed": "text-removed",
 };
 
 type Refusal =

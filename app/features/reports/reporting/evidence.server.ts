@@ -8,14 +8,16 @@ import { picturesOf } from "#app/features/pitches/pictures/picture-access.server
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
+import type { TextKind } from "#app/features/questions/questions.ts";
+import { type PitchText, pitchText } from "#app/features/questions/texts.server.ts";
 import { isPrivateOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { canReport, mayReport } from "../policy.ts";
-import { type Evidence, MESSAGES_BEFORE, type Subject, type SubjectType } from "../report.ts";
+import { type Evidence, MESSAGES_BEFORE, type Subject, type SubjectType, type TextEvidence } from "../report.ts";
 
 /** Something that can be reported. */
 export interface ReportedSubject {
@@ -31,6 +33,8 @@ export interface ReportedSubject {
   page: string;
   /** The number of a message in its conversation. */
   number?: number;
+  /** Of a question, an answer or an update. */
+  text?: PitchText;
 }
 
 /** The thing to report, or undefined if there is none or the actor cannot see it. */
@@ -68,6 +72,11 @@ export async function reportable(actor: Actor, subject: Subject): Promise<Report
     }
     case "message":
       return reportableMessage(actor, subject);
+    case "question":
+    case "answer":
+    case "update":
+      if (!canReport(actor)) return undefined;
+      return reportableText(actor, subject);
   }
 }
 
@@ -99,6 +108,25 @@ async function reportableMessage(
   };
 }
 
+/** A text about a pitch. It is named by its company: who asked a question is not told. */
+async function reportableText(
+  actor: AccountHolder,
+  { type, publicId, id }: Extract<Subject, { type: TextKind }>,
+): Promise<ReportedSubject | undefined> {
+  const text = await pitchText(actor, publicId, type, id);
+  if (!text) return undefined;
+  return {
+    type,
+    subjectId: id,
+    conversationId: null,
+    ownerId: text.authorId ?? text.ownerId,
+    own: text.authorId === actor.id,
+    name: text.companyName,
+    page: type === "update" ? paths.updates(publicId) : paths.questions(publicId),
+    text,
+  };
+}
+
 /** The thing as it is now; undefined if it has just been deleted. Picture ids are those of the originals. */
 export async function evidenceOf(
   trx: Tx,
@@ -112,7 +140,15 @@ export async function evidenceOf(
       return profileEvidence(trx, thing.subjectId);
     case "message":
       return reporterId === null ? undefined : messageEvidence(trx, reporterId, thing.conversationId!, thing.number!);
+    case "question":
+    case "answer":
+    case "update":
+      return textEvidence(thing.text!);
   }
+}
+
+function textEvidence({ kind: type, publicId, companyName, question, title, text, language }: PitchText): TextEvidence {
+  return { type, publicId, companyName, question, title, text, language };
 }
 
 async function pitchEvidence(trx: Tx, pitchId: string): Promise<Evidence | undefined> {

@@ -131,6 +131,7 @@ async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date):
 /** The evidence with copies of its files; files that the case already has are not copied again. */
 async function withCopiedFiles(trx: Tx, caseId: string, evidence: Evidence): Promise<Evidence> {
   if (evidence.type === "message") return { ...evidence, messages: await withReportedFile(trx, caseId, evidence) };
+  if ("companyName" in evidence) return evidence;
   if (evidence.type === "pitch") {
     const logoId = await copied(trx, caseId, evidence.logoId);
     return { ...evidence, logoId, pictures: await withCopies(trx, caseId, evidence.pictures ?? []) };

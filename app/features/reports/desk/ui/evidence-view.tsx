@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { ReviewedTranslations } from "#app/features/moderation/ui/reviewed-translations.tsx";
 import type { ListedPicture } from "#app/features/pitches/pictures/picture.ts";
@@ -14,7 +15,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Evidence, MessageEvidence, PitchEvidence, ProfileEvidence } from "../../report.ts";
+import type { Evidence, MessageEvidence, PitchEvidence, ProfileEvidence, TextEvidence } from "../../report.ts";
 
 interface EvidenceViewProps<Of extends Evidence = Evidence> {
   evidence: Of;
@@ -31,10 +32,29 @@ export function EvidenceView({ evidence, languages, caseId }: EvidenceViewProps)
         <PitchAsItWas {...{ evidence, languages, caseId }} />
       ) : evidence.type === "profile" ? (
         <ProfileAsItWas {...{ evidence, languages }} />
-      ) : (
+      ) : evidence.type === "message" ? (
         <MessageAsItWas {...{ evidence, languages, caseId }} />
+      ) : (
+        <TextAsItWas {...{ evidence, languages }} />
       )}
     </div>
+  );
+}
+
+function TextAsItWas({ evidence, languages }: Omit<EvidenceViewProps<TextEvidence>, "caseId">) {
+  const { publicId, companyName, question, title, text } = evidence;
+  return (
+    <>
+      <p className="small">
+        <Link to={paths.pitch({ publicId, companyName })}>{companyName}</Link>
+      </p>
+      {(question ?? title) && (
+        <p className="strong" dir="auto">
+          {question ?? title}
+        </p>
+      )}
+      <ForeignWords of={{ text, language: languages[0] ?? null }} className="rep-words" />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import type { z } from "zod";
+import { TEXT_KINDS } from "#app/features/questions/questions.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import type { Actor } from "#app/platform/actor.ts";
@@ -32,12 +33,23 @@ export const handle = { hydrate: true };
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The thing that the address names: a pitch, a profile, or a message. */
+/** The thing that the address names: a text about a pitch, a pitch, a profile, or a message. */
 function subjectOf(params: Record<string, string | undefined>): Subject {
+  if (params.kind !== undefined) {
+    const kind = TEXT_KINDS.find((each) => each === params.kind);
+    if (!kind) throw data("pitch", { status: 404 });
+    return { type: kind, publicId: params.publicId ?? "", id: params.id ?? "" };
+  }
   if (params.publicId !== undefined) return { type: "pitch", publicId: params.publicId };
   if (params.username !== undefined) return { type: "profile", username: params.username };
   return { type: "message", conversationId: params.id ?? "", number: Number(params.number) };
 }
+
+/** What the page of an error says was not found. */
+const NOT_FOUND = {
+  ...{ pitch: "pitch", profile: "profile", message: "page" },
+  ...{ question: "pitch", answer: "pitch", update: "pitch" },
+} as const;
 
 /** The reporter: anybody for a pitch, account holders for all else. */
 function reporterOf(context: Context, subject: Subject): Actor {
@@ -49,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const subject = subjectOf(params);
   const actor = reporterOf(context, subject);
   const thing = await reportable(actor, subject);
-  if (!thing) throw data(subject.type === "message" ? "page" : subject.type, { status: 404 });
+  if (!thing) throw data(NOT_FOUND[subject.type], { status: 404 });
   // Nobody can report their own thing.
   if (thing.own) throw redirect(thing.page);
   const { type, name, page } = thing;
