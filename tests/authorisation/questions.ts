@@ -2,7 +2,6 @@
 import { AGREEMENT_VERSION } from "#app/features/documents/access.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
-import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { campaignForm } from "../fixtures/site/campaigns.ts";
 import { perkForm } from "../fixtures/site/perks.ts";
 import { ABOUT_PITCHES } from "./about-pitches.ts";
@@ -13,15 +12,14 @@ import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
 import { legalRequest, message, newProject, offer, times } from "./question-forms.ts";
 import { ADVISER_QUESTIONS } from "./questions-advisers.ts";
+import { EMAIL_CANCEL_QUESTIONS } from "./questions-email-cancel.ts";
 
 type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
-
-const unsubscription = (userId: string) =>
-  new URL(unsubscribeAddress("http://uk.localhost", { userId, kind: "searches" })).search;
 
 /** Addresses that need more than their default parameters. After a dot, the variant of the question. */
 const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   ...ABOUT_PITCHES,
+  ...EMAIL_CANCEL_QUESTIONS,
   "POST /pages/language": () => ({ form: { market: "uk" } }),
   // The storage API ignores cookies; files/storage/storage.test.ts and tests/storage test its authorisation.
   "GET /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
@@ -249,15 +247,6 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/messages/:id/offers/:offerId/counter": () => ({ form: offer() }),
   "POST /pages/messages/:id/offers/:offerId/acceptance": () => ({ form: { amount: String(OFFERED) } }),
   "GET /pages/messages/:id/offers/:offerId/term-sheet": ({ agreedOffer }) => ({ params: { offerId: agreedOffer } }),
-  "GET /pages/email-cancel": ({ id }) => ({ search: unsubscription(id.owner) }),
-  "POST /pages/email-cancel": ({ id }) => ({ search: unsubscription(id.owner) }),
-  "POST /pages/email-cancel · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
-  "GET /pages/email-cancel/all": ({ id }) => ({ search: unsubscription(id.owner) }),
-  "POST /pages/email-cancel/all": ({ id }) => ({ search: unsubscription(id.owner) }),
-  "POST /pages/email-cancel/all · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
-  "GET /pages/email-cancel/undo": ({ id }) => ({ search: unsubscription(id.owner) }),
-  "POST /pages/email-cancel/undo": ({ id }) => ({ search: unsubscription(id.owner) }),
-  "POST /pages/email-cancel/undo · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
   "POST /admin/campaigns/new": () => ({ form: campaignForm() }),
   "POST /admin/campaigns/:id": () => ({ form: { ...campaignForm(), version: "1" } }),
   "POST /admin/campaigns/:id/draft": () => ({ form: { ...campaignForm(), version: "1" } }),
