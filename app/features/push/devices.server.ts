@@ -6,10 +6,10 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type Device, deviceOf } from "#app/platform/http/device.ts";
+import { mayBeCalled } from "#app/platform/http/public-address.server.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { mayBeCalled } from "./public-address.server.ts";
 import { DEVICES, REFUSAL_DAYS, type Subscription } from "./push.ts";
 import { mayCallLocal } from "./push-service.server.ts";
 

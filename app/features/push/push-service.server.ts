@@ -6,8 +6,8 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
+import { ClosedAddress, lookupPublic, mayBeCalled } from "#app/platform/http/public-address.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { ClosedAddress, lookupPublic, mayBeCalled } from "./public-address.server.ts";
 import type { Subscription } from "./push.ts";
 
 const TIMEOUT_MILLISECONDS = 10_000;

@@ -1,6 +1,6 @@
 /**
- * Push endpoints come from browsers, so calling them must not allow server-side request forgery (OWASP ASVS 5.0 §15.3.2): only public host
- * names, resolved and checked when connecting, because DNS may have changed since (rebinding).
+ * Push endpoints come from browsers and addresses of calendars from members, so calling them must not allow server-side request forgery (OWASP
+ * ASVS 5.0 §15.3.2): only public host names, resolved and checked when connecting, because DNS may have changed since (rebinding).
  */
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a push endpoint may be called: https on the default port, a host name rather than an IP address, no credentials. With `local`
+ * Whether an address from elsewhere may be called: https on the default port, a host name rather than an IP address, no credentials. With `local`
  * (nobody else reaches this machine, as in development) also plain http to this machine.
  */
 export function mayBeCalled(address: string, local: boolean): boolean {
