@@ -46,6 +46,11 @@ export const PARTS: readonly Part[] = [
     tests: ["documents/{policy,access}.test.ts"],
   },
   {
+    name: "rules of advisers",
+    files: ["advisers/policy.ts", "advisers/adviser-link.ts"],
+    tests: ["advisers/adviser-link.test.ts"],
+  },
+  {
     name: "rules of matching",
     files: ["matching/score.ts", "matching/match.ts"],
     tests: ["matching/{score,match}.test.ts"],
@@ -109,6 +114,11 @@ export const PARTS: readonly Part[] = [
     name: "rules of dunning",
     files: ["billing/dunning/{dunning,lapse}.ts"],
     tests: ["billing/dunning/dunning.test.ts"],
+  },
+  {
+    name: "commands of advisers",
+    files: ["advisers/links.server.ts", "advisers/reading/reading.server.ts"],
+    tests: ["advisers/reading/adviser-reading.test.ts"],
   },
   {
     name: "commands of documents",

@@ -39,8 +39,8 @@ export function CodeForm({ token, hint, maker, market, notSent, answer }: CodeFo
   });
   return (
     <>
-      <section className="stack stack-3" aria-labelledby="adviser-send">
-        <h2 className="h-sec" id="adviser-send">
+      <section className="stack stack-3" aria-labelledby="first-step">
+        <h2 className="h-sec" id="first-step">
           {t("confirm.first")}
         </h2>
         <p>{t("confirm.sends", { hint })}</p>
@@ -55,8 +55,8 @@ export function CodeForm({ token, hint, maker, market, notSent, answer }: CodeFo
           </Button>
         </Form>
       </section>
-      <section className="stack stack-3" aria-labelledby="adviser-code">
-        <h2 className="h-sec" id="adviser-code">
+      <section className="stack stack-3" aria-labelledby="second-step">
+        <h2 className="h-sec" id="second-step">
           {t("confirm.second")}
         </h2>
         <ActionForm of={form}>
