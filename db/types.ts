@@ -139,6 +139,18 @@ export interface Bookmarks {
   userId: string;
 }
 
+export interface BusyTimes {
+  during: string;
+  userId: string;
+}
+
+export interface CalendarFeeds {
+  createdAt: Timestamp;
+  readAt: Timestamp | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface CampaignRecipients {
   askedAt: Timestamp;
   campaignId: string;
@@ -948,6 +960,17 @@ export interface Outbox {
   id: Generated<number>;
   payload: Json;
   type: string;
+}
+
+export interface OwnCalendars {
+  addedAt: Timestamp;
+  address: Buffer;
+  failures: Generated<number>;
+  host: string;
+  nextAt: Timestamp;
+  problem: string | null;
+  readAt: Timestamp | null;
+  userId: string;
 }
 
 export interface PasskeyChallenges {
@@ -1924,6 +1947,8 @@ export interface DB {
   billingCustomers: BillingCustomers;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  busyTimes: BusyTimes;
+  calendarFeeds: CalendarFeeds;
   campaignRecipients: CampaignRecipients;
   campaigns: Campaigns;
   campaignTexts: CampaignTexts;
@@ -1998,6 +2023,7 @@ export interface DB {
   onboardings: Onboardings;
   orders: Orders;
   outbox: Outbox;
+  ownCalendars: OwnCalendars;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwords: Passwords;

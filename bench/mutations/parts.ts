@@ -32,8 +32,13 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: "rules of meetings",
-    files: ["meetings/lifecycle.ts", "meetings/meeting.ts", "meetings/availability.ts"],
-    tests: ["meetings/{lifecycle,meeting,availability}.test.ts"],
+    files: [
+      "meetings/lifecycle.ts",
+      "meetings/meeting.ts",
+      "meetings/availability.ts",
+      "meetings/calendars/busy-times.ts",
+    ],
+    tests: ["meetings/{lifecycle,meeting,availability}.test.ts", "meetings/calendars/busy-times.test.ts"],
   },
   {
     name: "rules of pitches",

@@ -92,7 +92,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   chat: ["changeChatSettings"],
   matching: ["saveMatchCriteria"],
   demos: ["addDaysOff", "bookDemo", "removeDayOff", "saveHosting"],
-  meetings: ["saveAvailability"],
+  meetings: ["saveAvailability", "endFeed", "giveCalendar", "readOwnCalendar", "removeCalendar", "renewFeed"],
   people: ["saveListed"],
   notifications: ["readLegalNotices", "readSearchNotices", "readTopic", "savePreferences", "withdrawMailConsent"],
   pitches: ["countView", "startDraftNamed"],

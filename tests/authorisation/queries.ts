@@ -98,6 +98,8 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   matching: ["matchesAmong", "statedLanguages"],
   meetings: [
     "availabilityOf",
+    "calendarsOf",
+    "feedFor",
     "meetingCalendar",
     "meetingCardsOf",
     "meetingOf",

@@ -173,6 +173,8 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/meetings",
       "/pages/meetings?tab=past",
       "/pages/meetings/availability",
+      "/pages/meetings/calendars",
+      "/pages/meetings/calendars/feed",
       `/pages/meetings/${the.agreedMeeting}`,
       `/pages/meetings/${the.agreedMeeting}?problem=time-taken`,
       `/pages/meetings/${the.agreedMeeting}/times`,

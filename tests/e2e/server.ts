@@ -5,8 +5,8 @@ import { Pool } from "pg";
 import { clusterIn, owner } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 
-/** A server's own port, and those of the stand-ins for identity, payments, the registers of companies and translation. */
-export const PORTS_PER_SERVER = 5;
+/** A server's own port, and those of the stand-ins for identity, payments, the registers of companies, translation and calendars. */
+export const PORTS_PER_SERVER = 6;
 
 /** What the servers' translation service is called. */
 export const TRANSLATOR = "Prøvetolk ApS, Denmark";
@@ -14,6 +14,11 @@ export const TRANSLATOR = "Prøvetolk ApS, Denmark";
 /** The translation service of the server on a port. */
 export function translationPort(server: number): number {
   return server + 4;
+}
+
+/** The only private server of calendars that the server on a port reads; a test opens it. */
+export function calendarPort(server: number): number {
+  return server + 5;
 }
 
 /** The port and data folder of a worker's server. */

@@ -9,7 +9,7 @@ import { clusterIn } from "#server/postgres/cluster.ts";
 import { openTranslationService } from "#standins/translation.ts";
 import { steadyPort } from "../fixtures/program/ports.ts";
 import { findThings } from "./fixtures/ids.ts";
-import { type Place, PORTS_PER_SERVER, placeOf, TRANSLATOR, translationPort } from "./server.ts";
+import { calendarPort, type Place, PORTS_PER_SERVER, placeOf, TRANSLATOR, translationPort } from "./server.ts";
 
 const TRANSLATION_KEY = "a-key";
 
@@ -64,6 +64,7 @@ async function start(dataDir: string, port: number): Promise<ChildProcess> {
       TRANSLATION_URL: `http://127.0.0.1:${translationPort(port)}`,
       TRANSLATION_KEY,
       TRANSLATION_NAME: TRANSLATOR,
+      CALENDAR_TRUSTED_HOSTS: `127.0.0.1:${calendarPort(port)}`,
       // An approval publishes at once, whenever the tests run.
       REVIEW_HOURS: "always",
     },

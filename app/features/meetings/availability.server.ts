@@ -54,8 +54,9 @@ export async function planFor(actor: Actor, conversationId: string, except?: str
         from availability_hours where user_id = other.id and c.last_number > 0 and not exists (select from blocks
           where (blocker_id, blocked_id) in ((other.id, own.id), (own.id, other.id)))) as hours,
       (select json_agg(json_build_object('from', lower(during), 'to', upper(during)))
-        from meeting_bookings where user_id in (own.id, other.id) and meeting_id is distinct from ${except ?? null}::uuid
-          and during && tstzrange(${now()}, ${now()}::timestamptz + make_interval(days => ${FREE_DAYS + 1}))) as busy
+        from (select during from meeting_bookings where user_id in (own.id, other.id) and meeting_id is distinct from ${except ?? null}::uuid
+          union all select during from busy_times where user_id in (own.id, other.id)) as taken
+        where during && tstzrange(${now()}, ${now()}::timestamptz + make_interval(days => ${FREE_DAYS + 1}))) as busy
     from conversations c
     join users own on own.id = ${actor.id}
     left join users other on other.id = ${otherMember(sql`own.id`)}

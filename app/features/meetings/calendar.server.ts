@@ -40,11 +40,32 @@ const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{2,5})?\/\S*
  */
 export async function calendarFile(entry: CalendarEntry, use: "mail" | "download"): Promise<string> {
   const { createEvent } = await import("ics");
+  const method = entry.cancelled ? "CANCEL" : use === "mail" ? "REQUEST" : "PUBLISH";
+  const { value, error } = createEvent({ ...attributesOf(entry), method });
+  if (!value) throw error ?? new Error("The calendar entry could not be written");
+  return folded(value);
+}
+
+/** How often calendars should ask a feed, as a duration of RFC 5545. */
+const HOURLY = "PT1H";
+
+/** A feed of entries, which calendars read again and again: cancelled ones stay in it, or calendars would keep them. */
+export async function calendarFeed(entries: readonly CalendarEntry[], name: string): Promise<string> {
+  const { createEvents } = await import("ics");
+  const head = { productId: `-//${BRAND}//Meetings//EN`, method: "PUBLISH", calName: oneLine(name) };
+  const { value, error } = createEvents(entries.map(attributesOf), head);
+  if (!value) throw error ?? new Error("The feed could not be written");
+  // The library writes the older of the two properties only (RFC 7986 §5.7).
+  return folded(
+    value.replace(/^X-PUBLISHED-TTL:.*$/m, `X-PUBLISHED-TTL:${HOURLY}\r\nREFRESH-INTERVAL;VALUE=DURATION:${HOURLY}`),
+  );
+}
+
+function attributesOf(entry: CalendarEntry): EventAttributes & { timestamp: DateArray } {
   const { meetingId, kind = "Meetings", sequence, agreed, cancelled, reader, url } = entry;
   const link = [videoLink(agreed.place), url].find((each) => each && PLAIN_ADDRESS.test(new URL(each).href));
-  const attributes: EventAttributes & { timestamp: DateArray } = {
+  return {
     productId: `-//${BRAND}//${kind}//EN`,
-    method: cancelled ? "CANCEL" : use === "mail" ? "REQUEST" : "PUBLISH",
     uid: meetingId,
     sequence,
     timestamp: utc(entry.at),
@@ -68,9 +89,6 @@ export async function calendarFile(entry: CalendarEntry, use: "mail" | "download
       ],
     }),
   };
-  const { value, error } = createEvent(attributes);
-  if (!value) throw error ?? new Error("The calendar entry could not be written");
-  return folded(value);
 }
 
 function utc(moment: Date): DateArray {
@@ -129,26 +147,28 @@ interface CalendarReader {
   email?: string;
 }
 
+/** An entry's id and words in a member's language. */
+export function entryOf(
+  { meetingId, name }: Pick<MeetingCard, "meetingId" | "name">,
+  agreed: Agreed,
+  cancelled: boolean,
+  { market, origin }: Pick<CalendarReader, "market" | "origin">,
+): Omit<CalendarEntry, "sequence" | "at"> {
+  const t = translator(market, "meetings-mail");
+  const other = name ?? translator(market, "meetings")("deletedUser");
+  const url = origin + paths.meeting(meetingId);
+  const [title, description] = [t("calendar.title", { name: other, brand: BRAND }), t("calendar.text", { url })];
+  return { meetingId, agreed, cancelled, title, description, url };
+}
+
 /** The calendar file of a meeting in a member's language; null if it was never agreed. */
 export async function calendarOf(
   meeting: MeetingCard & { sequence: number },
   { market, origin, name, email }: CalendarReader,
 ): Promise<string | null> {
-  const { meetingId, sequence, agreed, state } = meeting;
+  const { sequence, agreed, state } = meeting;
   if (!agreed) return null;
-  const t = translator(market, "meetings-mail");
-  const other = meeting.name ?? translator(market, "meetings")("deletedUser");
-  const url = origin + paths.meeting(meetingId);
-  const entry = {
-    meetingId,
-    sequence,
-    agreed,
-    cancelled: state === "cancelled",
-    at: now(),
-    title: t("calendar.title", { name: other, brand: BRAND }),
-    description: t("calendar.text", { url }),
-    url,
-  };
+  const entry = { ...entryOf(meeting, agreed, state === "cancelled", { market, origin }), sequence, at: now() };
   return email === undefined || name === undefined
     ? calendarFile(entry, "download")
     : calendarFile({ ...entry, reader: { name, email } }, "mail");

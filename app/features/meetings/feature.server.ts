@@ -3,6 +3,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { cancelMeetingsOf, lapseProposal } from "./answering.server.ts";
+import { PURPOSE as OWN_CALENDAR, readDueCalendars } from "./calendars/own-calendars.server.ts";
 import {
   meetingAgreedMail,
   meetingCancelledMail,
@@ -18,6 +19,7 @@ const jobs = {
   /** After `deletion-asked`. */
   "cancel-meetings": (payload: unknown) =>
     cancelMeetingsOf(systemActor("cancel-meetings"), (payload as { userId: string }).userId),
+  "read-calendars": async () => void (await readDueCalendars(systemActor("read-calendars"))),
 };
 
 declare module "#app/platform/registry.ts" {
@@ -26,6 +28,8 @@ declare module "#app/platform/registry.ts" {
 
 export const meetings = feature({
   jobs,
+  schedules: { "read-calendars": "*/5 * * * *" },
+  sealed: [{ table: "own_calendars", column: "address", purpose: OWN_CALENDAR, id: "user_id", owner: "user_id" }],
   mails: [meetingSuggestedMail, meetingDeclinedMail, meetingAgreedMail, meetingCancelledMail, meetingReminderMail],
   mailExamples: () => import("./emails/examples.ts"),
 });

@@ -30,7 +30,7 @@ interface ProposedTime {
   /** ISO 8601. */
   at: string;
   past: boolean;
-  /** The reader has another agreed meeting then. */
+  /** The reader has another agreed meeting then, or is busy by their own calendar. */
   busy: boolean;
 }
 

@@ -133,9 +133,10 @@ async function cardRows(readerId: string, condition: RawBuilder<unknown>): Promi
     select p.id, p.meeting_id, m.conversation_id, m.state, p.state as proposal, p.proposed_by, open.proposed_by as open_by,
       p.id <> (select id from meeting_proposals where meeting_id = m.id order by created_at desc, id desc limit 1) as superseded,
       p.note, m.sequence, ${MEETING_COLUMNS},
-      (select json_agg(json_build_object('at', t.starts_at, 'busy', exists (select from meeting_bookings b
-          where b.user_id = ${readerId} and b.meeting_id <> m.id
-            and b.during && tstzrange(t.starts_at, t.starts_at + make_interval(mins => p.minutes)))) order by t.position)
+      (select json_agg(json_build_object('at', t.starts_at, 'busy', exists (
+          select from (select during from meeting_bookings where user_id = ${readerId} and meeting_id <> m.id
+            union all select during from busy_times where user_id = ${readerId}) as taken
+          where during && tstzrange(t.starts_at, t.starts_at + make_interval(mins => p.minutes)))) order by t.position)
         from meeting_times t where t.proposal_id = p.id) as times
     from meeting_proposals p
     join meetings m on m.id = p.meeting_id and ${readerId} in (m.organiser_id, m.guest_id)

@@ -71,6 +71,41 @@ export const personalData: PersonalData = {
     },
     omitted: ["user_id"],
   },
+  calendar_feeds: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "calendarFeed",
+      mine: MINE,
+      columns: ["created_at", "read_at"],
+      order: "record.user_id",
+    },
+    omitted: ["user_id", "token_hash"],
+  },
+  own_calendars: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "ownCalendar",
+      mine: MINE,
+      columns: ["host", "added_at", "read_at", "problem", "next_at"],
+      order: "record.user_id",
+    },
+    // The address opens the calendar for whoever finds the file.
+    omitted: ["user_id", "address", "failures"],
+  },
+  busy_times: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "busyTimes",
+      mine: MINE,
+      columns: [],
+      more: { from: "lower(record.during)", to: "upper(record.during)" },
+      order: "record.during",
+    },
+    omitted: ["user_id", "during"],
+  },
   meeting_settings: {
     people: { user_id: "goes" },
     shown: { area: "settings", part: "meetingReminder", mine: MINE, columns: ["reminder"], order: "1" },

@@ -114,6 +114,12 @@ const schema = z.object({
       error: "must be an address such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
     })
     .optional(),
+  /** Servers whose calendars are read though they are private or without encryption, as `calendar.example.com:8443`; for the operator's own. */
+  CALENDAR_TRUSTED_HOSTS: z
+    .string()
+    .regex(/^[^\s,/]+(?:[\s,]+[^\s,/]+)*$/, "must be hosts such as calendar.example.com:8443")
+    .transform((hosts) => hosts.split(/[\s,]+/))
+    .default([]),
   LOG_LEVEL: choice(...LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** Sign-in through Google, Facebook and X: each is offered if both of its settings are set. */

@@ -56,6 +56,14 @@ export const TALK_PATHS = {
   meetingCancellation: (id: string) => `/pages/meetings/${id}/cancellation`,
   /** The entry for a calendar, to download. */
   meetingCalendar: (id: string) => `/pages/meetings/${id}/calendar`,
+  /** The feed of the member's meetings and their own calendar; the feed itself, opened by a secret, which stands in the query
+   * since paths are logged with errors. */
+  calendars: () => "/pages/meetings/calendars",
+  newMeetingFeed: () => "/pages/meetings/calendars/feed",
+  meetingFeedRemoval: () => "/pages/meetings/calendars/feed/removal",
+  ownCalendarReading: () => "/pages/meetings/calendars/own/reading",
+  ownCalendarRemoval: () => "/pages/meetings/calendars/own/removal",
+  meetingFeed: (key: string) => withQuery("/pages/meetings/feed.ics", { key }),
   availability: () => "/pages/meetings/availability",
   timeZone: () => "/pages/settings/time-zone",
   /** Ready answers to send in a conversation; safety tips, and dismissing them. */

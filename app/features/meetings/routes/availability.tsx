@@ -40,6 +40,8 @@ export default function Availability({ loaderData: { hours, reminder, zone }, ac
     <FormPage title={t("hours.title")} lead={t("hours.lead")}>
       <p className="small soft">
         {t("zone.same", { zone: clock.name(now) })} <Link to={paths.timeZone()}>{t("zone.change")}</Link>
+        {" · "}
+        <Link to={paths.calendars()}>{t("list.calendars")}</Link>
       </p>
       <AvailabilityForm
         key={JSON.stringify([hours, reminder])}

@@ -31,7 +31,10 @@ export default function Meetings({ loaderData: { tab, meetings, next, paged } }:
       <PageTitle title={t("list.title")} />
       <header className="row row-w between">
         <h1 className="h-page">{t("list.title")}</h1>
-        <LinkButton to={paths.availability()}>{t("list.availability")}</LinkButton>
+        <p className="row row-w">
+          <LinkButton to={paths.calendars()}>{t("list.calendars")}</LinkButton>
+          <LinkButton to={paths.availability()}>{t("list.availability")}</LinkButton>
+        </p>
       </header>
       <TabLinks label={t("list.title")}>
         <TabLink to={paths.meetings()} aria-current={past ? "false" : "page"}>
