@@ -8,6 +8,7 @@ import * as bookmarks from "./features/bookmarks/routes.ts";
 import * as campaigns from "./features/campaigns/routes.ts";
 import * as chat from "./features/chat/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as closing from "./features/closing/routes.ts";
 import * as consent from "./features/consent/routes.ts";
 import * as content from "./features/content/routes.ts";
 import * as deliverability from "./features/deliverability/routes.ts";
@@ -88,6 +89,7 @@ export default caseSensitive([
   ...meetings.machinery,
   ...notifications.machinery,
   ...offers.machinery,
+  ...closing.machinery,
   ...onboarding.machinery,
   ...people.machinery,
   ...perks.machinery,
@@ -144,6 +146,7 @@ export default caseSensitive([
     ...newsletter.pages,
     ...notifications.pages,
     ...offers.pages,
+    ...closing.pages,
     ...onboarding.pages,
     ...perks.pages,
     ...pipeline.pages,

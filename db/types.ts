@@ -228,6 +228,59 @@ export interface ClimateReceipts {
   paymentId: string;
 }
 
+export interface ClosingEvents {
+  act: string;
+  actorId: string;
+  at: Timestamp;
+  number: number;
+  offerId: string;
+  party: string;
+  step: string | null;
+}
+
+export interface ClosingFiles {
+  addedAt: Timestamp;
+  fileId: string;
+  id: string;
+  offerId: string;
+  party: string;
+  step: string | null;
+}
+
+export interface ClosingNotes {
+  about: string;
+  offerId: string;
+  text: string;
+  userId: string;
+  writtenAt: Timestamp;
+}
+
+export interface Closings {
+  calledOffBy: string | null;
+  investorMarkedAt: Timestamp | null;
+  lastNumber: Generated<number>;
+  market: string;
+  movedAt: Timestamp;
+  offerId: string;
+  openedAt: Timestamp;
+  ownerMarkedAt: Timestamp | null;
+  state: Generated<string>;
+  variant: string;
+  version: number;
+}
+
+export interface ClosingSteps {
+  dueOn: string | null;
+  investorMarkedAt: Timestamp | null;
+  offerId: string;
+  ownerMarkedAt: Timestamp | null;
+  position: number;
+  remindedAt: Timestamp | null;
+  state: Generated<string>;
+  step: string;
+  who: string;
+}
+
 export interface Consents {
   browserId: string | null;
   choices: Generated<Json>;
@@ -1956,6 +2009,11 @@ export interface DB {
   climatePayments: ClimatePayments;
   climateProjects: ClimateProjects;
   climateReceipts: ClimateReceipts;
+  closingEvents: ClosingEvents;
+  closingFiles: ClosingFiles;
+  closingNotes: ClosingNotes;
+  closings: Closings;
+  closingSteps: ClosingSteps;
   consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;

@@ -7,6 +7,7 @@ import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
 import { campaigns } from "#app/features/campaigns/feature.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { climate } from "#app/features/climate/feature.server.ts";
+import { closing } from "#app/features/closing/feature.server.ts";
 import { deliverability } from "#app/features/deliverability/feature.server.ts";
 import { demos } from "#app/features/demos/feature.server.ts";
 import { documents } from "#app/features/documents/feature.server.ts";
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   campaigns,
   chat,
   climate,
+  closing,
   deliverability,
   demos,
   documents,

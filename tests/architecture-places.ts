@@ -17,6 +17,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["moderation", "search", "bookmarks", "chat", "people", "advisers"],
   ["answers", "quarantine", "questions"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
+  ["closing"],
   ["pipeline"],
   [
     "referrals",

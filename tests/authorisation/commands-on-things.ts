@@ -93,6 +93,7 @@ import { inHours, suggestion as suggestionOf } from "../fixtures/conversations/m
 import { offered } from "../fixtures/conversations/offers.ts";
 import { RECEIPT } from "../fixtures/payments/climate.ts";
 import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
+import { IN_CLOSINGS } from "./commands-closing.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 import { ON_QUESTIONS } from "./commands-questions.ts";
@@ -172,6 +173,7 @@ export const ON_THINGS: Record<string, Call> = {
   "chat/unmuteConversation": (actor, { conversation }) => unmuteConversation(actor, conversation),
   "chat/blockMember": (actor) => blockMember(actor, "owner"),
   "chat/unblockMember": (actor) => unblockMember(actor, "owner"),
+  ...IN_CLOSINGS,
   "offers/makeOffer": (actor, { offerTalk }) => makeOffer(actor, offerTalk, offered()),
   "offers/makeOfferOnPitch": (actor, { published }) => makeOfferOnPitch(actor, published, offered()),
   "offers/counterOffer": (actor, { offerTalk, offer }) => counterOffer(actor, offerTalk, offer, offered()),

@@ -6,6 +6,7 @@ import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { ADVISER_ROWS } from "./matrix-advisers.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { CAMPAIGN_ROWS, MAIL_ENDING_ROWS } from "./matrix-campaigns.ts";
+import { CLOSING_ROWS } from "./matrix-closing.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
 import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
@@ -31,6 +32,7 @@ export const MATRIX: Record<string, string> = {
   ...MAIL_ENDING_ROWS,
   ...PERK_ROWS,
   ...DEMO_ROWS,
+  ...CLOSING_ROWS,
   ...CONTENT_ROWS,
   ...DELIVERABILITY_ROWS,
   ...PUSH_ROWS,

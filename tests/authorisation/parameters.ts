@@ -1,6 +1,9 @@
 /** The values of address parameters in the questions of the matrix. */
 import type { Things } from "./fixtures/people.ts";
 
+/** A step of the agreed offer's closing room that both have to do. */
+export const CLOSING_STEP = "investment-agreement";
+
 /** The value of a parameter, by the beginning of its address; the first match counts. */
 export const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
   ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
@@ -20,6 +23,9 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/pages/pipeline", "stage", () => "passed"],
   ["/pages/adviser/", "link", ({ adviserLink }) => adviserLink],
   ["/pitches/:publicId/advisers", "link", ({ adviserLink }) => adviserLink],
+  ["/pages/messages/:id/offers/:offerId/closing", "offerId", ({ agreedOffer }) => agreedOffer],
+  ["/pages/messages/:id/offers/:offerId/closing", "step", () => CLOSING_STEP],
+  ["/pages/messages/:id/offers/:offerId/closing", "fileId", ({ closingFile }) => closingFile],
   ["/", "offerId", (things) => things.offer],
   ["/pages/messages", "id", ({ conversation }) => conversation],
   ["/pages/meetings", "id", ({ meeting }) => meeting],

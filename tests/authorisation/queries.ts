@@ -57,6 +57,16 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "translateMessage",
   ],
   climate: ["receiptOf"],
+  closing: [
+    "allClosingFiles",
+    "closingArchive",
+    "closingFileFor",
+    "closingFiles",
+    "closingsAwaiting",
+    "inRoom",
+    "isParty",
+    "roomOf",
+  ],
   consent: ["consentsOf", "hasAnsweredTerms"],
   deliverability: ["unreachableMember"],
   demos: [

@@ -5,6 +5,7 @@ import { newId } from "#app/platform/ids.ts";
 import { campaignForm } from "../fixtures/site/campaigns.ts";
 import { perkForm } from "../fixtures/site/perks.ts";
 import { ABOUT_PITCHES } from "./about-pitches.ts";
+import { CLOSING_QUESTIONS } from "./commands-closing.ts";
 import { OFFERED } from "./fixtures/offers.ts";
 import type { Person, Things } from "./fixtures/people.ts";
 import { A_BROWSERS_KEY } from "./fixtures/push.ts";
@@ -247,6 +248,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/messages/:id/offers/:offerId/counter": () => ({ form: offer() }),
   "POST /pages/messages/:id/offers/:offerId/acceptance": () => ({ form: { amount: String(OFFERED) } }),
   "GET /pages/messages/:id/offers/:offerId/term-sheet": ({ agreedOffer }) => ({ params: { offerId: agreedOffer } }),
+  ...CLOSING_QUESTIONS,
   "POST /admin/campaigns/new": () => ({ form: campaignForm() }),
   "POST /admin/campaigns/:id": () => ({ form: { ...campaignForm(), version: "1" } }),
   "POST /admin/campaigns/:id/draft": () => ({ form: { ...campaignForm(), version: "1" } }),

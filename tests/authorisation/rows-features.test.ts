@@ -2,6 +2,7 @@
 import { ADVISER_ROWS } from "./matrix-advisers.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { CAMPAIGN_ROWS, MAIL_ENDING_ROWS } from "./matrix-campaigns.ts";
+import { CLOSING_ROWS } from "./matrix-closing.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
 import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
@@ -20,6 +21,7 @@ testRows({
   ...BILLING_ROWS,
   ...CAMPAIGN_ROWS,
   ...MAIL_ENDING_ROWS,
+  ...CLOSING_ROWS,
   ...CONTENT_ROWS,
   ...DELIVERABILITY_ROWS,
   ...DEMO_ROWS,

@@ -1,4 +1,4 @@
-/** Attachments of conversations: a picture or a document, recognised by its content. */
+/** Attachments of conversations and of closing rooms: a picture or a document, recognised by its content. */
 import { open } from "node:fs/promises";
 import type { Member } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -21,18 +21,19 @@ export async function prepareAttachment(
   upload: Blob | Incoming,
   name: string,
   rewriting?: Rewriting,
+  purpose: "attachment" | "closing" = "attachment",
 ): Promise<Result<(trx: Tx) => Promise<string>, AttachmentProblem | "too-many-requests">> {
   if (await isPicture(upload)) {
     const prepared = await preparePicture(actor, upload, name);
     if (prepared.ok) {
       // The receiver saves it under its name, which needs the right extension.
       const picture = { ...prepared.value, name: pictureName(name, prepared.value.contentType) };
-      return ok((trx) => recordPicture(trx, actor.id, "attachment", picture));
+      return ok((trx) => recordPicture(trx, actor.id, purpose, picture));
     }
     return prepared.code === "image-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
   }
   const prepared = await prepareDocument(actor, upload, name, rewriting);
-  if (prepared.ok) return ok((trx) => recordDocument(trx, actor.id, "attachment", prepared.value));
+  if (prepared.ok) return ok((trx) => recordDocument(trx, actor.id, purpose, prepared.value));
   return prepared.code === "document-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
 }
 

@@ -29,10 +29,11 @@ export const PICTURE_PURPOSES = ["logo", "picture", "business-card"] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 /**
- * Purposes that are redrawn. Attachments may be pictures too, which only the members of the conversation see; the pictures of a pitch are for
+ * Purposes that are redrawn. Attachments and documents of closing rooms may be
+ * pictures too, which only the two members see; the pictures of a pitch are for
  * whoever sees its figures. Neither has the address of a picture.
  */
-export type DrawnPurpose = PicturePurpose | "pitch-picture" | "attachment";
+export type DrawnPurpose = PicturePurpose | "pitch-picture" | "attachment" | "closing";
 
 /** Most bytes of an uploaded picture: 5 MB (specification §9). */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
@@ -96,7 +97,7 @@ export function pictureSources(fileId: string | null | undefined, edge: number):
 }
 
 /** Purposes of documents, which are text or PDF (specification §5 "Profile file"). */
-export type DocumentPurpose = "portfolio" | "document" | "attachment";
+export type DocumentPurpose = "portfolio" | "document" | "attachment" | "closing";
 
 /** Most bytes of an uploaded document: 5 MB, as of pictures (specification §9). */
 export const DOCUMENT_LIMIT = PICTURE_LIMIT;

@@ -5,7 +5,7 @@
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 
 /** The version of the rules; it changes whenever a rule does. */
-export const MARKET_RULES_VERSION = "2026-11-28";
+export const MARKET_RULES_VERSION = "2026-11-29";
 
 export interface MarketRules {
   /**
@@ -16,14 +16,19 @@ export interface MarketRules {
   investorStatement: boolean;
   /** Whether the front page may show a worked example with sums of money; where it may not, it shows how a company is shared. */
   workedExample: boolean;
+  /**
+   * Whether accepted offers have a closing room: `by-operator` where following a deal to its end may be arranging it, a regulated activity
+   * (Financial Services and Markets Act 2000 s.19; SI 2001/544 article 25), until the operator's counsel has agreed (CLOSING_ROOMS_UK).
+   */
+  closingRoom: "always" | "by-operator";
 }
 
 export const MARKET_RULES: Readonly<Record<Market, MarketRules>> = {
-  se: { investorStatement: false, workedExample: true },
-  no: { investorStatement: false, workedExample: true },
-  dk: { investorStatement: false, workedExample: true },
-  fi: { investorStatement: false, workedExample: true },
-  uk: { investorStatement: true, workedExample: false },
+  se: { investorStatement: false, workedExample: true, closingRoom: "always" },
+  no: { investorStatement: false, workedExample: true, closingRoom: "always" },
+  dk: { investorStatement: false, workedExample: true, closingRoom: "always" },
+  fi: { investorStatement: false, workedExample: true, closingRoom: "always" },
+  uk: { investorStatement: true, workedExample: false, closingRoom: "by-operator" },
 };
 
 /** The markets whose readers sign a statement of investor status before they see figures. */

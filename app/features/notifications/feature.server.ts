@@ -1,6 +1,7 @@
 /** What this feature does besides answering requests. */
 import { answerAwaited } from "#app/features/answers/events.ts";
 import { conversationRead, messageSent, ownConversationChanged } from "#app/features/chat/events.ts";
+import { closingMoved, closingStepDue } from "#app/features/closing/events.ts";
 import { mailComplained } from "#app/features/deliverability/events.ts";
 import { demoMoved } from "#app/features/demos/events.ts";
 import { accessChanged } from "#app/features/documents/events.ts";
@@ -39,6 +40,7 @@ import {
   noticeReportDecided,
   noticeReportReceived,
 } from "./subscriptions/cases.server.ts";
+import { noticeClosing, noticeClosingDue } from "./subscriptions/closings.server.ts";
 import {
   noticeAnswerAwaited,
   noticeConversationRead,
@@ -99,6 +101,8 @@ const jobs = {
   "forget-old-tellings": () => forgetOldTellings(systemActor("forget-old-tellings")),
   "remove-old-notices": async () => void (await removeOldNotices(systemActor("remove-old-notices"))),
   "notice-offer": noticeOffer,
+  "notice-closing": noticeClosing,
+  "notice-closing-due": noticeClosingDue,
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
@@ -171,6 +175,8 @@ export const notifications = feature({
     follow({ event: companyChanged, jobs: ["notice-company-changed"] }),
     follow({ event: meetingMoved, jobs: ["notice-meeting"] }),
     follow({ event: offerMoved, jobs: ["notice-offer"] }),
+    follow({ event: closingMoved, jobs: ["notice-closing"] }),
+    follow({ event: closingStepDue, jobs: ["notice-closing-due"] }),
     follow({
       event: noticesChanged,
       broadcast: ({ userId }) => ({ hints: [{ to: [userId], hint: { kind: "notifications", id: userId } }] }),

@@ -64,6 +64,11 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "appeal-outcome":
       return [{ name: "why", to }];
     case "offer-agreed":
+    case "closing-step":
+    case "closing-due":
+    case "closing-ready":
+    case "closing-completed":
+    case "closing-called-off":
     case "reward-earned":
     case "reward-lost":
     case "legal-delivered":

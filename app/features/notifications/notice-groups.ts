@@ -6,7 +6,7 @@ type NoticeFamily = "conversation" | "own-pitch" | "other-pitch" | "search" | "m
 
 /** The family of a kind of notice. */
 export function familyOf(kind: NoticeKind): NoticeFamily {
-  if (/^(message|answer-awaited|offer-|meeting-|held-)/.test(kind)) return "conversation";
+  if (/^(message|answer-awaited|offer-|closing-|meeting-|held-)/.test(kind)) return "conversation";
   if (/^(search-)/.test(kind)) return "search";
   if (/^match/.test(kind)) return "match";
   if (/^(access-(approved|refused|revoked)|question-(answered|declined)|pitch-update)$/.test(kind))

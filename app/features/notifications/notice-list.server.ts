@@ -56,7 +56,7 @@ export async function noticesOf(actor: Actor, before?: string, show?: NoticeFilt
   const visible =
     actor.kind === "member" && actor.viewer
       ? sql`and n.kind not in ('message', 'answer-awaited', 'held-passed', 'held-refused', 'report-received', 'report-outcome', 'card-reminder') and n.kind not like 'meeting-%'
-        and n.kind not like 'offer-%'`
+        and n.kind not like 'offer-%' and n.kind not like 'closing-%'`
       : sql``;
   const { rows } = await sql<NoticeRow>`${noticeRows()}
     where n.user_id = ${actor.id} ${older} ${shown} ${visible}

@@ -1,7 +1,14 @@
 /** The text of a notice, the same on pages, in mails and on devices. */
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import { isAboutDemo, isAboutMeeting, isAboutOffer, type NoticeKind, type NoticeTarget } from "./notice.ts";
+import {
+  isAboutClosing,
+  isAboutDemo,
+  isAboutMeeting,
+  isAboutOffer,
+  type NoticeKind,
+  type NoticeTarget,
+} from "./notice.ts";
 
 /** Translator and formats of the reader. */
 interface NoticeWordsTools {
@@ -44,6 +51,7 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, { t, format }: 
     const names = { name, company: pitch?.companyName ?? t("goneCompany") };
     return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", names) : t(`kind.${kind}`, names);
   }
+  if (isAboutClosing(kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (kind === "pitch-received" || kind === "pitch-scheduled") {
     return t(`kind.${kind}`, { company, date: format.dayTime(notice.publicationAt ?? "") });
@@ -69,8 +77,11 @@ function weekOf({ figures }: NoticeTarget, company: string, t: NoticeWordsTools[
   return t("kind.weekly-views-both", { company, views, saves });
 }
 
-function figureOf({ offer, meetingAt, demo }: NoticeTarget, { t, format }: NoticeWordsTools): string | null {
-  if (offer) {
+function figureOf(
+  { kind, offer, meetingAt, demo }: NoticeTarget & { kind: NoticeKind },
+  { t, format }: NoticeWordsTools,
+): string | null {
+  if (offer && !isAboutClosing(kind)) {
     const { share, amount, currency, label } = offer;
     const terms = { share: format.percent(share), amount: format.money(amount, currency) };
     return t(label === "subject-to-contract" ? "figure.offerSubjectToContract" : "figure.offer", terms);

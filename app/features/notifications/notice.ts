@@ -164,6 +164,12 @@ export const NOTICES = {
   "offer-declined": { again: "ignore", path: offerPage },
   "offer-withdrawn": { again: "ignore", path: offerPage },
   "offer-expired": { again: "ignore", path: offerPage },
+  // What the other party has done in a closing room, and a step of the reader's that is due.
+  "closing-step": { again: "renew", path: closingPage },
+  "closing-due": { again: "renew", path: closingPage },
+  "closing-ready": { again: "renew", path: closingPage },
+  "closing-completed": { again: "ignore", path: closingPage },
+  "closing-called-off": { again: "ignore", path: closingPage },
   "answer-awaited": { again: "ignore", path: conversation },
   // The decision on the reader's quarantined messages.
   "held-passed": { again: "ignore", path: conversation },
@@ -209,6 +215,11 @@ export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `m
 /** Whether a notice is about an offer. */
 export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
   return kind.startsWith("offer-");
+}
+
+/** Whether a notice is about a closing room. */
+export function isAboutClosing(kind: NoticeKind): kind is Extract<NoticeKind, `closing-${string}`> {
+  return kind.startsWith("closing-");
 }
 
 /** Keys of the notices of a saved search: new pitches, changed prices. */
@@ -285,6 +296,10 @@ function conversation({ conversationId }: NoticeTarget): string {
 
 function offerPage({ conversationId, offerId }: NoticeTarget): string {
   return conversationId && offerId ? paths.offer({ conversationId, id: offerId }) : paths.offers();
+}
+
+function closingPage({ conversationId, offerId }: NoticeTarget): string {
+  return conversationId && offerId ? paths.closing({ conversationId, id: offerId }) : paths.offers({ list: "agreed" });
 }
 
 function statistics({ pitch }: NoticeTarget): string {

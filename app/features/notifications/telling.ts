@@ -43,6 +43,8 @@ const search = ({ searchId }: NoticeSubject) => `search:${searchId}`;
 const legalRequest = ({ legalRequestId }: NoticeSubject) => `legal-request:${legalRequestId}`;
 const demo = ({ demoId }: NoticeSubject) => `demo:${demoId}`;
 
+const closing = ({ offerId }: NoticeSubject) => `closing:${offerId}`;
+
 const message = { topic: conversation, preference: "messages", push: true } as const;
 const answer = { ...message, mail: MAIL_AFTER_SECONDS } as const;
 const receipt = { preference: null, mail: "act" } as const;
@@ -63,6 +65,11 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "offer-expired": answer,
   // Both parties are mailed the agreement for their records.
   "offer-agreed": { ...message, mail: "act" },
+  "closing-step": { ...answer, topic: closing },
+  "closing-due": { ...answer, topic: closing },
+  "closing-ready": { ...answer, topic: closing },
+  "closing-completed": { ...answer, topic: closing },
+  "closing-called-off": { ...answer, topic: closing },
   "meeting-suggested": answer,
   "meeting-declined": answer,
   "meeting-kept": answer,

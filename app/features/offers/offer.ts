@@ -112,6 +112,8 @@ export interface Offer {
   pitch: { publicId: string; companyName: string } | null;
   /** Public id of the reader's own published pitch, which can be marked as done after this agreement. */
   completes: string | null;
+  /** Whether it has a closing room: its terms are accepted, and no market that it concerns is without rooms. */
+  closing: boolean;
   /** What stands over its terms. */
   label: OfferLabel;
   /** The reader's possible actions. */

@@ -1,6 +1,7 @@
 /** Offers as their parties see them. Other people's offers are not found. */
 import { type RawBuilder, sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import { mayHaveRoom } from "#app/features/market-rules/closing-rooms.server.ts";
 import { type OfferLabel, offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { withShares } from "#app/features/pitches/content.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -71,7 +72,8 @@ async function offersWhere(
     select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency,
       o.share, o.share_kind as kind, o.clauses, o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
       other.name as other_name, pitch.public_id, pitch.state as pitch_state, pitch.market as pitch_market,
-      coalesce(revision.company_name, party.company_name) as company_name, ${withShares("revision")} as shares, reader.time_zone, reader.lang
+      coalesce(revision.company_name, party.company_name) as company_name,
+      o.state = 'agreed' and ${mayHaveRoom("o")} as closing, ${withShares("revision")} as shares, reader.time_zone, reader.lang
     from offers o
     join users reader on reader.id = ${actor.id}
     left join users other on other.id = case when o.proposer_id = ${actor.id} then o.receiver_id else o.proposer_id end

@@ -1,5 +1,6 @@
 /** Rows of cards as their reader sees them. */
 import { type RawBuilder, sql } from "kysely";
+import { mayHaveRoom } from "#app/features/market-rules/closing-rooms.server.ts";
 import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { rulingMarkets } from "#app/features/offers/offers.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -39,7 +40,7 @@ export function cardColumns(actor: Member, kind: CardKind): RawBuilder<unknown> 
     exists (select from blocks where (blocker_id, blocked_id) in ((${other}, card.user_id), (card.user_id, ${other}))) as blocked,
     case when ${own} and o.id is not null then jsonb_build_object('id', o.id, 'conversationId', o.conversation_id, 'amount', o.amount,
       'currency', o.currency, 'share', o.share, 'state', o.state, 'mine', o.proposer_id = card.user_id, 'round', o.round,
-      'validUntil', o.valid_until,
+      'validUntil', o.valid_until, 'closing', o.state = 'agreed' and ${mayHaveRoom("o")},
       'markets', jsonb_build_array(o.proposer_lang, o.receiver_lang, (select market from pitches about where about.id = o.pitch_id))) end as offer,
     ${kind === "pitch" ? pitchColumn(actor) : sql`null`} as pitch, ${kind === "person" ? personColumn() : sql`null`} as person`;
 }

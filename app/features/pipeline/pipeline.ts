@@ -67,6 +67,8 @@ export interface CardOffer {
   /** ISO 8601. */
   validUntil: string;
   label: OfferLabel;
+  /** Whether it has a closing room. */
+  closing: boolean;
 }
 
 export interface CardPitch {

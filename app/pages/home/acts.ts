@@ -1,4 +1,5 @@
 /** What waits for a member, in the order in which it should be dealt with. Pure. */
+import type { WaitingClosing } from "#app/features/closing/waiting.server.ts";
 import type { WaitingAccess } from "#app/features/documents/access-requests.server.ts";
 import type { MeetingCard } from "#app/features/meetings/meeting.ts";
 import type { Offer } from "#app/features/offers/offer.ts";
@@ -13,6 +14,8 @@ export interface WaitingPitch {
 /** One thing that waits; `id` is unique among them. */
 export type Act = { id: string } & (
   | { kind: "offer"; offer: Offer }
+  /** Steps of a closing room, or its last mark. */
+  | { kind: "closing"; closing: WaitingClosing }
   | { kind: "meeting"; meeting: MeetingCard }
   /** A moderator asked for changes. */
   | { kind: "changes"; pitch: WaitingPitch & { step: 1 | 2 | 3 } }
@@ -26,13 +29,15 @@ export type Act = { id: string } & (
 type Kind = Act["kind"];
 
 /** Money first, then people's time, then what keeps a pitch from being seen. */
-const ORDER: readonly Kind[] = ["offer", "meeting", "changes", "doubt", "access", "question"];
+const ORDER: readonly Kind[] = ["offer", "closing", "meeting", "changes", "doubt", "access", "question"];
 
 /** When it is too late, in milliseconds since 1970; things without a limit come by the time at which they arrived. */
 function dueOf(act: Act): number {
   switch (act.kind) {
     case "offer":
       return Date.parse(act.offer.validUntil);
+    case "closing":
+      return act.closing.dueOn ? Date.parse(act.closing.dueOn) : Number.MAX_SAFE_INTEGER;
     case "meeting":
       return Date.parse(nextTime(act.meeting) ?? "");
     case "doubt":

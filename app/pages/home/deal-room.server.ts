@@ -2,6 +2,7 @@
 
 import type { ConversationSummary } from "#app/features/chat/conversation.ts";
 import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
+import { closingsAwaiting } from "#app/features/closing/waiting.server.ts";
 import { accessWaiting } from "#app/features/documents/access-requests.server.ts";
 import type { MeetingLine } from "#app/features/meetings/meeting.ts";
 import { meetingsOf, proposalsAwaiting } from "#app/features/meetings/meetings.server.ts";
@@ -37,9 +38,10 @@ export interface DealRoom {
 /** The member's deal room. `created`: the member's own pitches. */
 export async function dealRoomOf(member: OnboardedMember, created: readonly CreatedPitch[]): Promise<DealRoom> {
   const published = created.filter(({ state }) => state === "published").map(({ publicId }) => publicId);
-  const [awaiting, proposals, access, questions, live, agreed, { meetings }, { conversations }, searches] =
+  const [awaiting, closings, proposals, access, questions, live, agreed, { meetings }, { conversations }, searches] =
     await Promise.all([
       offersAwaiting(member, MOST_WAITING),
+      closingsAwaiting(member, MOST_WAITING),
       proposalsAwaiting(member, MOST_WAITING),
       created.length > 0 ? accessWaiting(member, MOST_WAITING) : [],
       questionsWaiting(member, published, MOST_WAITING),
@@ -58,6 +60,7 @@ export async function dealRoomOf(member: OnboardedMember, created: readonly Crea
   return {
     acts: inOrder([
       ...awaiting.map((offer): Act => ({ id: offer.id, kind: "offer", offer })),
+      ...closings.map((each): Act => ({ id: `closing:${each.offer.id}`, kind: "closing", closing: each })),
       ...proposals.map((meeting): Act => ({ id: meeting.id, kind: "meeting", meeting })),
       ...access.map((each): Act => ({ id: each.id, kind: "access", access: each })),
       ...questions.map((question): Act => ({ id: question.id, kind: "question", question })),

@@ -12,7 +12,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { type Act, nextTime, withKept } from "./acts.ts";
-import { OfferToAnswer } from "./home-offers.tsx";
+import { ClosingToGoOn, OfferToAnswer } from "./home-offers.tsx";
 
 /** The section of what waits. Things done on the page stay in their place as quiet lines. */
 export function Waiting({ acts }: { acts: readonly Act[] }) {
@@ -57,6 +57,8 @@ function WaitingLine({ act, ...line }: LineProps<Act>) {
   switch (act.kind) {
     case "offer":
       return <OfferToAnswer offer={act.offer} open={line.open} />;
+    case "closing":
+      return <ClosingToGoOn closing={act.closing} open={line.open} />;
     case "meeting":
       return <MeetingToAnswer act={act} {...line} />;
     case "access":

@@ -23,6 +23,7 @@ export function newsOf(
 
 function subjectOf(act: Act): string {
   if (act.kind === "offer") return act.offer.id;
+  if (act.kind === "closing") return act.closing.offer.id;
   if (act.kind === "meeting") return act.meeting.meetingId;
   if (act.kind === "question") return `question:${act.question.publicId}`;
   return act.kind === "access" ? act.access.id : `${act.kind}:${act.pitch.publicId}`;

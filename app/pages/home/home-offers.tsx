@@ -1,6 +1,7 @@
 /** Offers on the home page: those that wait for the member, and those that are under way. */
 import { CircleCheck, Clock, FileDown, Hourglass } from "lucide-react";
 import { Link } from "react-router";
+import type { WaitingClosing } from "#app/features/closing/waiting.server.ts";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
 import type { Offer } from "#app/features/offers/offer.ts";
 import { OfferRing } from "#app/features/offers/ui/offer-facts.tsx";
@@ -65,6 +66,37 @@ export function OfferToAnswer({ offer, open }: { offer: Offer; open: boolean }) 
       <ActDue icon={Clock} soon={isSoon(validUntil, now)}>
         {t(confirms ? "act.confirmBy" : "act.answerBy", { when })}
       </ActDue>
+    </ActLine>
+  );
+}
+
+/** A closing room in which steps wait for the member, or at the end the mark that the deal is completed. */
+export function ClosingToGoOn({ closing: { offer, steps, dueOn }, open }: { closing: WaitingClosing; open: boolean }) {
+  const t = useT("home");
+  const offers = useT("offers");
+  const format = useFormat();
+  const { now } = useRoot();
+  const company = offer.companyName ?? offers("unnamedCompany");
+  return (
+    <ActLine
+      open={open}
+      mark={<OfferRing size={64} share={offer.share} />}
+      title={<Link to={paths.closing(offer)}>{t("act.closingTitle", { company })}</Link>}
+      acts={
+        <LinkButton variant={open ? "primary" : "secondary"} to={paths.closing(offer)}>
+          {offers("toClosing")}
+        </LinkButton>
+      }
+    >
+      <p>{steps > 0 ? t("act.closingSteps", { count: steps }) : t("act.closingLast")}</p>
+      <p>
+        <OfferTerms offer={offer} figures={!open} />
+      </p>
+      {dueOn && (
+        <ActDue icon={Clock} soon={isSoon(dueOn, now)}>
+          {t("act.closingBy", { date: format.dayOfYear(dueOn) })}
+        </ActDue>
+      )}
     </ActLine>
   );
 }
@@ -134,7 +166,9 @@ function RunningOffer({ offer }: { offer: Offer }) {
       mark={<OfferRing size={64} share={offer.share} />}
       title={<Link to={paths.offer(offer)}>{agreed ? t("running.agreed", { name }) : words.line(offer)}</Link>}
       acts={
-        agreed ? (
+        offer.closing ? (
+          <LinkButton to={paths.closing(offer)}>{offers("toClosing")}</LinkButton>
+        ) : agreed ? (
           <LinkButton icon={FileDown} to={paths.offerAct(offer, "term-sheet")} reloadDocument>
             {t("running.termSheet")}
           </LinkButton>

@@ -1,6 +1,7 @@
 /** The settings that make the rules of a market stricter (decision 113). */
 import { z } from "zod";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { choice } from "./values.server.ts";
 
 /** What the public sees of pitches: the company without its offer; the same but for private companies; or nothing. */
 export const TEASER_SETTINGS = ["company", "private-closed", "closed"] as const;
@@ -12,6 +13,8 @@ export const MARKET_RULE_SETTINGS = {
   TEASERS: z.string().optional(),
   /** The version of the prescribed statements of investor status that the operator has confirmed. */
   INVESTOR_STATEMENT_TEXT: z.string().trim().optional(),
+  /** Whether offers under British law have closing rooms. */
+  CLOSING_ROOMS_UK: choice("off", "on").default("off"),
 };
 
 /** The teasers of each market by the setting; or the problem with it, as a sentence. */

@@ -25,6 +25,7 @@ export interface Invalidation {
     | "pitch"
     | "export"
     | "pipeline"
+    | "closing"
     | "review"
     | "billing"
     | "referral"

@@ -106,6 +106,7 @@ function topicNews(cast: ExamplePeople): MailExample[] {
   const pitch = { publicId: company.publicId, companyName: company.companyName };
   const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
   const offer = { share: 1_000, amount, currency, round: 2, label: "not-binding" as const };
+  const closing = { ...talk, topic: `closing:${id(5)}`, offerId: id(5) };
   const messages = messagesOf(cast);
   const one = { ...messages, count: 1, messages: messages.messages.slice(0, 1) };
   const newsOf = (common: Partial<Notice>, kinds: readonly NoticeFields[]) => ({
@@ -138,6 +139,9 @@ function topicNews(cast: ExamplePeople): MailExample[] {
       "counter-offer",
       entrepreneur,
       newsOf(talk, [{ kind: "offer-open", offerId: id(5), offer }]),
+    ),
+    ...(["closing-step", "closing-due", "closing-ready", "closing-completed", "closing-called-off"] as const).map((kind) =>
+      example(topicNewsMail, kind, entrepreneur, newsOf(closing, [{ kind }])),
     ),
     example(topicNewsMail, "access-request", entrepreneur, newsOf(asked, [access(investor.name)])),
     example(

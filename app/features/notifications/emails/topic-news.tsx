@@ -56,6 +56,7 @@ export const topicNewsMail = defineTemplate({
     const first = nameOf(reader, newest, firstNameOf);
     const others = news.notices.filter(({ kind }) => kind !== "message");
     const isTalk = newest.topic.startsWith("conversation:");
+    const isClosing = newest.topic.startsWith("closing:");
     const talkId = isTalk && messages ? newest.conversationId : null;
     const replyTo = talkId ? replyAddress({ kind: "conversation", id: talkId, userId: reader.id }) : undefined;
     const governed = TELLINGS[newest.kind].preference;
@@ -78,7 +79,9 @@ export const topicNewsMail = defineTemplate({
           {...(messages && { heading: t("talk.messages", { name: first }) })}
           // A single notice needs no introduction.
           {...(news.notices.length > 1 &&
-            others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
+            others.length > 0 && {
+              opening: isTalk ? t("talk.news", { name: first }) : isClosing ? t("closing.news") : t("pitch.news"),
+            })}
           preview={previewOf(reader, news)}
         >
           {company && (
@@ -95,9 +98,10 @@ export const topicNewsMail = defineTemplate({
               ? t(messages ? "talk.answer" : "talk.open", { name: first })
               : newest.kind === "access-asked"
                 ? t("pitch.answer", { count: others.length })
-                : t("pitch.open")}
+                : t(isClosing ? "closing.open" : "pitch.open")}
           </MailButton>
           {next && <MailSmall>{next}</MailSmall>}
+          {isClosing && <MailSmall>{t("closing.party", { brand: BRAND })}</MailSmall>}
           {isTalk && (
             <MailSmall>
               {replyTo && `${t("talk.reply")} `}
@@ -150,7 +154,9 @@ function previewOf(reader: MailReader, news: TopicNews): string {
   if (written) return written;
   const words = wordsOf(reader, notices[0]!, zone);
   if (notices.length > 1) return [words.sentence, words.figure].filter(Boolean).join(" ");
-  return words.figure ?? nextOf(reader, news) ?? translator(reader.market, "notifications-mail")("pitch.news");
+  const t = translator(reader.market, "notifications-mail");
+  const isClosing = notices[0]!.topic.startsWith("closing:");
+  return words.figure ?? nextOf(reader, news) ?? t(isClosing ? "closing.news" : "pitch.news");
 }
 
 function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWords {

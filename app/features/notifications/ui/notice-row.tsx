@@ -6,6 +6,7 @@ import {
   Flag,
   Gavel,
   Handshake,
+  ListChecks,
   LifeBuoy,
   type LucideIcon,
   MessageSquare,
@@ -70,6 +71,7 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
 function iconOf(kind: NoticeKind): LucideIcon {
   if (kind.startsWith("search-")) return SearchCheck;
   if (kind.startsWith("match")) return Handshake;
+  if (kind.startsWith("closing-")) return ListChecks;
   if (kind.startsWith("legal-")) return FileCheck2;
   if (kind.startsWith("reward-")) return TicketPercent;
   if (kind.startsWith("report-")) return Flag;

@@ -1,4 +1,4 @@
-import { Check, FileDown, Hourglass, Scale } from "lucide-react";
+import { Check, FileDown, Hourglass, ListChecks, Scale } from "lucide-react";
 import { Link } from "react-router";
 import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
@@ -115,11 +115,16 @@ function AgreedBody({ offer }: { offer: Offer }) {
   );
 }
 
-/** Next steps after an agreement: term sheet, legal document, and for the owner marking the pitch as done. */
+/** Next steps after an agreement: the closing room, term sheet, legal document, and for the owner marking the pitch as done. */
 export function AgreedActions({ offer }: { offer: Offer }) {
   const t = useT("offers");
   return (
     <div className="offer-a">
+      {offer.closing && (
+        <LinkButton icon={ListChecks} variant="primary" to={paths.closing(offer)}>
+          {t("toClosing")}
+        </LinkButton>
+      )}
       <LinkButton icon={FileDown} variant="soft" to={paths.offerAct(offer, "term-sheet")} reloadDocument>
         {t("termSheet")}
       </LinkButton>

@@ -1,3 +1,4 @@
+import { ListChecks } from "lucide-react";
 import { Link } from "react-router";
 import { CompareButton } from "#app/features/bookmarks/ui/compare-button.tsx";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
@@ -8,6 +9,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { CardKind } from "../moves.ts";
 import type { CardOffer, CardPerson, CardPitch, PipelineCard } from "../pipeline.ts";
@@ -51,6 +53,7 @@ export function DealCard({ card, kind, compared, today, rates }: DealCardProps) 
         {offer && <span className="dcard-label">{rules(`label.${offer.label}`)}</span>}
       </p>
       <CardLines card={card} today={today} />
+      {offer?.closing && <ClosingLink offer={offer} name={name} />}
       <div className="dcard-f">
         {pitch?.state === "published" ? (
           <CompareButton publicId={pitch.publicId} companyName={pitch.companyName} compared={compared} small />
@@ -95,6 +98,16 @@ function AskLine({ figures, rates }: { figures: NonNullable<CardPitch["figures"]
       <b className="sum small">{format.money(seekingAmount, currency)}</b>{" "}
       <Converted amount={seekingAmount} currency={currency} rates={rates} />
     </span>
+  );
+}
+
+function ClosingLink({ offer, name }: { offer: CardOffer; name: string }) {
+  const t = useT("pipeline");
+  return (
+    <LinkButton size="s" icon={ListChecks} to={paths.closing(offer)}>
+      {t("toClosing")}
+      <span className="vh"> {name}</span>
+    </LinkButton>
   );
 }
 

@@ -1,0 +1,90 @@
+import { data, Link } from "react-router";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { wallClock } from "#app/i18n/wall-clock.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { now } from "#app/platform/clock.ts";
+import { err } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { stepSchema } from "../closing-form.ts";
+import { isSettled } from "../lifecycle.ts";
+import { dateStep } from "../marking.server.ts";
+import { noteOnStep } from "../noting.server.ts";
+import { useClosingWords } from "../ui/use-closing-words.ts";
+import type { Route } from "./+types/closing-step.ts";
+import { placeOf, roomFor, roomPage } from "./closing-data.server.ts";
+
+const StepText = deferred(async () => (await import("../ui/checklist.tsx")).StepText);
+const StepActs = deferred(async () => (await import("../ui/step-acts.tsx")).StepActs);
+const StepForm = deferred(async () => (await import("../ui/step-form.tsx")).StepForm);
+const FileList = deferred(async () => (await import("../ui/closing-files.tsx")).FileList);
+
+async function stepFor(context: Route.LoaderArgs["context"], params: Route.LoaderArgs["params"]) {
+  const { actor, room } = await roomFor(context, params);
+  const step = room.steps.find((each) => each.step === params.step);
+  if (!step) throw data("page", { status: 404 });
+  return { actor, room, step, today: wallClock(now(), zoneOf(actor)).slice(0, 10) };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { room, step, today } = await stepFor(context, params);
+  return { room, step, today };
+}
+
+/** Stores the date of the step and the reader's note. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, step, today } = await stepFor(context, params);
+  const submission = parseForm(await formOf(request), stepSchema({ today, kept: step.dueOn }));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  const { due, note = "" } = submission.value;
+  const place = placeOf(params);
+  const dated = isSettled(step.state) ? { ok: true as const } : await dateStep(actor, place, params.step, due ?? null);
+  const done = dated.ok ? await noteOnStep(actor, place, params.step, note) : dated;
+  return done.ok ? redirectWithFlash(context, roomPage(params), "closing-noted") : refuse(submission, done);
+}
+
+/** A step of a closing room: what it is, its date, the notes of both, and its documents. */
+export default function ClosingStepPage({ loaderData: { room, step, today }, actionData }: Route.ComponentProps) {
+  const t = useT("closing");
+  const words = useClosingWords(room);
+  const { offer } = room;
+  const title = words.titleOf(step.step);
+  return (
+    <FormPage
+      title={title}
+      windowTitle={`${title} · ${t("name")}`}
+      about={<Link to={paths.closing(offer)}>{t("back")}</Link>}
+      lead={`${words.whoOf(step)} · ${words.stateOf(step)}`}
+    >
+      <RiskWarning figures at="begin" />
+      <div className="stack stack-2">
+        <StepText room={room} step={step} />
+        <p className="small soft">{t("party.short", { brand: BRAND })}</p>
+      </div>
+      <StepActs offer={offer} step={step} />
+      <StepForm room={room} step={step} today={today} answer={actionData as FormAnswer | undefined} />
+      <section className="stack stack-4">
+        <SectionHead title={t("step.documents")} />
+        {step.fileCount === 0 ? (
+          <p className="small soft">{t("files.none")}</p>
+        ) : (
+          <FileList offer={offer} files={step.files} />
+        )}
+        <p className="row row-w">
+          {step.fileCount > step.files.length && (
+            <Link to={paths.closingFiles(offer, { step: step.step })}>{t("files.all", { count: step.fileCount })}</Link>
+          )}
+          {room.open && <LinkButton to={paths.closingFiles(offer, { step: step.step })}>{t("act.attach")}</LinkButton>}
+        </p>
+      </section>
+      <RiskWarning figures at="end" />
+    </FormPage>
+  );
+}
