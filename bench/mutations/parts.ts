@@ -41,6 +41,11 @@ export const PARTS: readonly Part[] = [
     tests: ["meetings/{lifecycle,meeting,availability}.test.ts", "meetings/calendars/busy-times.test.ts"],
   },
   {
+    name: "rules of questions",
+    files: ["questions/lifecycle.ts"],
+    tests: ["questions/lifecycle.test.ts"],
+  },
+  {
     name: "rules of pitches",
     files: ["pitches/policy.ts", "pitches/lifecycle.ts", "pitches/ownership.ts", "pitches/amounts.ts"],
     tests: ["pitches/{policy,lifecycle,disclosure,ownership,amounts,pitch}.test.ts"],

@@ -2,13 +2,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { addBookmark } from "#app/features/bookmarks/bookmarking.server.ts";
+import { answerQuestion } from "#app/features/questions/answering.server.ts";
+import { askQuestion } from "#app/features/questions/asking.server.ts";
+import { publishUpdate } from "#app/features/questions/updates/publishing.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
-import { followPitch } from "./following.server.ts";
+import { followPitch, followTalk } from "./following.server.ts";
 import { lookAtPitch } from "./moving.server.ts";
 import { pipelineOf, stageCounts } from "./pipeline.server.ts";
 import type { PitchNews } from "./pipeline.ts";
@@ -132,4 +135,22 @@ test("whoever sees no figures learns of none of it", async () => {
   await addBookmark(reader, here.publicId);
   await publishAnother({ valuation: 90_000_000 }, { pictures: 1, documents: ["Accounts 2025"] });
   expect(await newsFor(reader)).toEqual({ ...NONE, currency: null, text: true });
+});
+
+test("updates by title and answered questions by number, for readers who see all of the pitch, until they look", async () => {
+  const { investor, pitchId, publicId } = here;
+  const { owner } = here;
+  const told = await publishUpdate(owner, publicId, { title: "A third boat", text: "It goes to sea in May." });
+  expect(told.ok).toBe(true);
+  const asked = await askQuestion(investor, publicId, { question: "Who owns the moorings?" });
+  if (!asked.ok) throw new Error(asked.code);
+  await followTalk(job, pitchId);
+  expect(await newsFor(investor)).toEqual({ ...NONE, currency: "SEK", updates: ["A third boat"] });
+  await answerQuestion(owner, publicId, asked.value.id, { answer: "The harbour.", audience: "public", version: 1 });
+  await followTalk(job, pitchId);
+  expect(await newsFor(investor)).toEqual({ ...NONE, currency: "SEK", updates: ["A third boat"], answers: 1 });
+  expect(await newsFor({ ...investor, emailVerified: false })).toMatchObject({ updates: [], answers: 0 });
+  await lookAtPitch(investor, pitchId);
+  await followTalk(job, pitchId);
+  expect(await newsFor(investor)).toBeNull();
 });

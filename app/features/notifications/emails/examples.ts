@@ -150,6 +150,14 @@ function topicNews(cast: ExamplePeople): MailExample[] {
       entrepreneur,
       newsOf(asked, [access(investor.name), access(friend.name)]),
     ),
+    example(
+      topicNewsMail,
+      "question-asked",
+      entrepreneur,
+      newsOf({ ...asked, topic: `questions:${id(2)}` }, [{ kind: "question-asked", personName: investor.name }]),
+    ),
+    example(topicNewsMail, "question-answered", investor, newsOf(asked, [{ kind: "question-answered" }])),
+    example(topicNewsMail, "pitch-update", investor, newsOf(asked, [{ kind: "pitch-update" }])),
     example(topicNewsMail, "access-approved", investor, newsOf(asked, [{ kind: "access-approved" }])),
   ];
 }

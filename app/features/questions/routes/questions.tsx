@@ -59,7 +59,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
           <Link to={paths.ownQuestions(publicId)}>{t("manage.link")}</Link>
         </p>
       )}
-      <OwnQuestions publicId={publicId} own={own} next={paths.questions(publicId)} />
+      <OwnQuestions publicId={publicId} own={own} next={paths.questions(publicId)} level={2} />
       {questions.length > 0 ? (
         <AnsweredQuestions pitch={pitch} questions={questions} />
       ) : (

@@ -44,7 +44,7 @@ function QuestionsSection({ talk }: { talk: Talk }) {
           </LinkButton>
         </p>
       )}
-      <OwnQuestions publicId={publicId} own={own} next={`${paths.pitch(talk)}#pitch-questions`} />
+      <OwnQuestions publicId={publicId} own={own} next={`${paths.pitch(talk)}#pitch-questions`} level={3} />
       {asks && <Ask publicId={publicId} />}
     </section>
   );

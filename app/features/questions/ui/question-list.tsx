@@ -66,15 +66,18 @@ interface OwnQuestionsProps {
   own: PitchTalk["own"];
   /** The page to return to. */
   next: string;
+  /** On a page of its own, or below the heading of a section. */
+  level: 2 | 3;
 }
 
 /** What the reader has asked and others do not see. */
-export function OwnQuestions({ publicId, own, next }: OwnQuestionsProps) {
+export function OwnQuestions({ publicId, own, next, level }: OwnQuestionsProps) {
   const t = useT("questions");
+  const Heading = level === 2 ? "h2" : "h3";
   if (own.waiting.length + own.answered.length === 0) return null;
   return (
     <section className="stack stack-2" aria-label={t("own.title")}>
-      <h3 className="label">{t("own.title")}</h3>
+      <Heading className="h-sec">{t("own.title")}</Heading>
       <AnsweredQuestions pitch={{ publicId, manages: false }} questions={own.answered} />
       <ul className="qas">
         {own.waiting.map((question) => (
