@@ -99,6 +99,9 @@ test("there is no page that these tests do not open", async () => {
   // tests/e2e/payment-endings.long.spec.ts
   opened.push("/pages/settings/subscription/invoice-details", "/pages/settings/subscription/early-exit");
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
+  // tests/e2e/closing.long.spec.ts
+  const room = "/pages/messages/some-talk/offers/some-offer/closing";
+  opened.push(room, `${room}/steps/some-step`, `${room}/files`, `${room}/ending`);
   // tests/e2e/law.spec.ts
   opened.push("/pages/new-terms", "/pages/settings/investor-status/withdrawal");
   // tests/e2e/pitch-sent.long.spec.ts
