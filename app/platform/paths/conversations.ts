@@ -92,25 +92,27 @@ export const TALK_PATHS = {
     act: "acceptance" | "counter" | "refusal" | "withdrawal" | "term-sheet",
   ) => `/pages/messages/${conversationId}/offers/${id}/${act}`,
   /** The closing room of an accepted offer, its steps and documents. */
-  closing: (offer: OfferPlace) => room(offer),
-  closingStep: (offer: OfferPlace, step: string) => room(offer, `/steps/${step}`),
-  closingStepAct: (offer: OfferPlace, step: string, act: "mark" | "mark/removal" | "waiver" | "waiver/removal") =>
-    room(offer, `/steps/${step}/${act}`),
-  closingCompletion: (offer: OfferPlace, removal?: "removal") =>
-    room(offer, removal ? "/completion/removal" : "/completion"),
-  closingEnding: (offer: OfferPlace) => room(offer, "/ending"),
-  closingFiles: (offer: OfferPlace, query: { of?: string; step?: string; after?: string } = {}) =>
-    withQuery(room(offer, "/files"), query),
-  closingFile: (offer: OfferPlace, fileId: string) => room(offer, `/files/${fileId}`),
-  closingFileRemoval: (offer: OfferPlace, fileId: string) => room(offer, `/files/${fileId}/removal`),
-  closingDownload: (offer: OfferPlace) => room(offer, "/download"),
+  closing: ({ conversationId, id }: { conversationId: string; id: string }) =>
+    `/pages/messages/${conversationId}/offers/${id}/closing`,
+  closingStep: ({ conversationId, id }: { conversationId: string; id: string }, step: string) =>
+    `/pages/messages/${conversationId}/offers/${id}/closing/steps/${step}`,
+  closingStepAct: (
+    { conversationId, id }: { conversationId: string; id: string },
+    step: string,
+    act: "mark" | "mark/removal" | "waiver" | "waiver/removal",
+  ) => `/pages/messages/${conversationId}/offers/${id}/closing/steps/${step}/${act}`,
+  closingCompletion: ({ conversationId, id }: { conversationId: string; id: string }, removal?: "removal") =>
+    `/pages/messages/${conversationId}/offers/${id}/closing/completion${removal ? "/removal" : ""}`,
+  closingEnding: ({ conversationId, id }: { conversationId: string; id: string }) =>
+    `/pages/messages/${conversationId}/offers/${id}/closing/ending`,
+  closingFiles: (
+    { conversationId, id }: { conversationId: string; id: string },
+    query: { of?: string; step?: string; after?: string } = {},
+  ) => withQuery(`/pages/messages/${conversationId}/offers/${id}/closing/files`, query),
+  closingFile: ({ conversationId, id }: { conversationId: string; id: string }, fileId: string) =>
+    `/pages/messages/${conversationId}/offers/${id}/closing/files/${fileId}`,
+  closingFileRemoval: ({ conversationId, id }: { conversationId: string; id: string }, fileId: string) =>
+    `/pages/messages/${conversationId}/offers/${id}/closing/files/${fileId}/removal`,
+  closingDownload: ({ conversationId, id }: { conversationId: string; id: string }) =>
+    `/pages/messages/${conversationId}/offers/${id}/closing/download`,
 } as const;
-
-interface OfferPlace {
-  conversationId: string;
-  id: string;
-}
-
-function room({ conversationId, id }: OfferPlace, rest = ""): string {
-  return `/pages/messages/${conversationId}/offers/${id}/closing${rest}`;
-}
