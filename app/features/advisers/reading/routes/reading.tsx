@@ -5,14 +5,17 @@ import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import { adviserPitch } from "../adviser-pitch.server.ts";
 import { readingToken } from "../reading-cookie.server.ts";
-import { AdviserDocuments } from "../ui/adviser-documents.tsx";
-import { AdviserTeaser } from "../ui/adviser-teaser.tsx";
 import { LinkGone } from "../ui/link-gone.tsx";
 import { ReadingNote } from "../ui/reading-note.tsx";
 import type { Route } from "./+types/reading.ts";
+
+const AdviserDocuments = deferred(async () => (await import("../ui/adviser-documents.tsx")).AdviserDocuments);
+// Only where the law asks for it.
+const AdviserTeaser = deferred(async () => (await import("../ui/adviser-teaser.tsx")).AdviserTeaser, { ahead: false });
 
 /** The map, the video and the calculator are scripts. */
 export const handle = { hydrate: true, ownBar: true };
