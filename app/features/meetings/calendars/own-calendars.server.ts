@@ -5,7 +5,7 @@ import pLimit from "p-limit";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
@@ -55,18 +55,22 @@ export async function giveCalendar(
   if (actor.viewer) return err("forbidden");
   if (!url) return err("invalid-input");
   if (!(await consumeRateLimit("calendar-reading", actor.id))) return err("too-many-requests");
+  const row = {
+    address: encrypt(PURPOSE, actor.id, Buffer.from(url.href)),
+    host: url.host.slice(0, 253),
+    addedAt: now(),
+    nextAt: now(),
+    readAt: null,
+    problem: null,
+    failures: 0,
+  };
   await transaction(async (trx) => {
-    await forget(trx, actor.id);
     await trx
       .insertInto("ownCalendars")
-      .values({
-        userId: actor.id,
-        address: encrypt(PURPOSE, actor.id, Buffer.from(url.href)),
-        host: url.host.slice(0, 253),
-        addedAt: now(),
-        nextAt: now(),
-      })
+      .values({ userId: actor.id, ...row })
+      .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
       .execute();
+    await trx.deleteFrom("busyTimes").where("userId", "=", actor.id).execute();
   });
   await readDue(actor.id);
   return ok(undefined);
@@ -92,14 +96,12 @@ export async function readOwnCalendar(
 /** Forgets the actor's calendar, with its address and its busy times. */
 export async function removeCalendar(actor: Member): Promise<Result<undefined, "forbidden">> {
   if (actor.viewer) return err("forbidden");
-  await transaction((trx) => forget(trx, actor.id));
+  await transaction(async (trx) => {
+    // First the calendar: a reading that is just storing its times has the row locked.
+    await trx.deleteFrom("ownCalendars").where("userId", "=", actor.id).execute();
+    await trx.deleteFrom("busyTimes").where("userId", "=", actor.id).execute();
+  });
   return ok(undefined);
-}
-
-/** The calendar first: a reading that stores its times meanwhile has the row locked. */
-async function forget(trx: Tx, userId: string): Promise<void> {
-  await trx.deleteFrom("ownCalendars").where("userId", "=", userId).execute();
-  await trx.deleteFrom("busyTimes").where("userId", "=", userId).execute();
 }
 
 /** Calendars that one run reads, and how many at once. */

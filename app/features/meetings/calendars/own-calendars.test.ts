@@ -200,3 +200,14 @@ test("a calendar that is replaced while it is read leaves nothing behind", async
   value(await first);
   expect(await ownOf(ada)).toMatchObject({ busy: 2 });
 });
+
+test("of two addresses that are given at once one is kept, with its own times", async () => {
+  const ada = await person();
+  const one = server.serve("/one", calendarWith([event(inHours(24))]));
+  const two = server.serve("/two", calendarWith([event(inHours(48)), event(inHours(72))]));
+  const given = await Promise.all([giveCalendar(ada, one), giveCalendar(ada, two)]);
+  expect(given.every(({ ok }) => ok)).toBe(true);
+  value(await readOwnCalendar(ada));
+  const last = server.asked.at(-1);
+  expect(await ownOf(ada)).toMatchObject({ problem: null, busy: last === "/one" ? 1 : 2 });
+});
