@@ -12,7 +12,8 @@ export const ADVISER_ROWS: Record<string, string> = {
   "GET /pages/adviser":                                  "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/adviser · a link of nobody's":             "404     404     404        404      404          404     404     404       404     404",
   "POST /pages/adviser":                                 "403     403     403        403      403          403     403     403       403     403",
-  "POST /pages/adviser/code":                            "done    done    done       done     done         done    done    done      done    done",
+  // One code a minute to an address, whoever asks.
+  "POST /pages/adviser/code":                            "done    in      in         in       in           in      in      in        in      in",
   "GET /pages/adviser/:link":                            "404     404     404        404      404          404     404     404       404     404",
   "GET /pages/adviser/:link/documents/:fileId":          "404     404     404        404      404          404     404     404       404     404",
 };

@@ -140,8 +140,8 @@ function topicNews(cast: ExamplePeople): MailExample[] {
       entrepreneur,
       newsOf(talk, [{ kind: "offer-open", offerId: id(5), offer }]),
     ),
-    ...(["closing-step", "closing-due", "closing-ready", "closing-completed", "closing-called-off"] as const).map((kind) =>
-      example(topicNewsMail, kind, entrepreneur, newsOf(closing, [{ kind }])),
+    ...(["closing-step", "closing-due", "closing-ready", "closing-completed", "closing-called-off"] as const).map(
+      (kind) => example(topicNewsMail, kind, entrepreneur, newsOf(closing, [{ kind }])),
     ),
     example(topicNewsMail, "access-request", entrepreneur, newsOf(asked, [access(investor.name)])),
     example(
