@@ -37,10 +37,10 @@ export default function ClosingPage({ loaderData: { room } }: Route.ComponentPro
           <ClosingFiles room={room} />
           {room.open && <Finish room={room} />}
         </div>
-        <aside className="stack stack-8">
+        <div className="stack stack-8">
           <NotParty market={room.market} />
           <ClosingHistory room={room} />
-        </aside>
+        </div>
       </div>
       <RiskWarning figures at="end" />
     </div>
