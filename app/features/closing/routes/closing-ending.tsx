@@ -5,17 +5,15 @@ import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { ActionForm } from "#app/shell/action-form.tsx";
-import { CheckField, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
-import { CLOSING_NOTE_LIMIT } from "../closing.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { endingSchema } from "../closing-form.ts";
 import { callOff } from "../ending.server.ts";
 import { useClosingWords } from "../ui/use-closing-words.ts";
 import type { Route } from "./+types/closing-ending.ts";
 import { placeOf, roomFor, roomPage } from "./closing-data.server.ts";
+
+const EndingForm = deferred(async () => (await import("../ui/ending-form.tsx")).EndingForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { room } = await roomFor(context, params);
@@ -38,14 +36,6 @@ export default function ClosingEndingPage({ loaderData: { room }, actionData }: 
   const t = useT("closing");
   const words = useClosingWords(room);
   const { offer } = room;
-  const form = useActionForm({
-    id: "closing-ending",
-    schema: endingSchema,
-    answer: actionData,
-    action: paths.closingEnding(offer),
-    labels: { reason: t("ending.reason"), sure: t("ending.sure") },
-    validate: "submit",
-  });
   return (
     <FormPage
       title={t("ending.title")}
@@ -53,16 +43,7 @@ export default function ClosingEndingPage({ loaderData: { room }, actionData }: 
       lead={t("ending.lead", { name: words.other })}
     >
       <p className="small soft">{t("party.short", { brand: BRAND })}</p>
-      <ActionForm of={form}>
-        <TextareaField of={form.field("reason")} rows={4} limit={CLOSING_NOTE_LIMIT} required />
-        <CheckField of={form.field("sure")}>{t("ending.sure")}</CheckField>
-        <p className="actions">
-          <LinkButton to={paths.closing(offer)}>{t("ending.cancel")}</LinkButton>
-          <Button type="submit" variant="danger" busy={form.busy}>
-            {t("ending.confirm")}
-          </Button>
-        </p>
-      </ActionForm>
+      <EndingForm offer={offer} answer={actionData} />
     </FormPage>
   );
 }

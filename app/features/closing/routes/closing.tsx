@@ -4,11 +4,11 @@ import { useT } from "#app/i18n/translate.tsx";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { ClosingHead } from "../ui/closing-head.tsx";
-import { NotParty } from "../ui/not-party.tsx";
 import type { Route } from "./+types/closing.ts";
 import { roomFor } from "./closing-data.server.ts";
 
+const ClosingHead = deferred(async () => (await import("../ui/closing-head.tsx")).ClosingHead);
+const NotParty = deferred(async () => (await import("../ui/not-party.tsx")).NotParty);
 const Checklist = deferred(async () => (await import("../ui/checklist.tsx")).Checklist);
 const ClosingFiles = deferred(async () => (await import("../ui/closing-files.tsx")).ClosingFiles);
 const Finish = deferred(async () => (await import("../ui/finish.tsx")).Finish);

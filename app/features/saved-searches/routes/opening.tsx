@@ -14,9 +14,10 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Breadcrumb } from "#app/ui/navigation/stepper.tsx";
 import { findingsOf, savedSearchOf } from "../own-searches.server.ts";
 import { openSearch } from "../saving.server.ts";
-import { SearchActions, SearchWords } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/opening.ts";
 
+const SearchWords = deferred(async () => (await import("../ui/saved-search-list.tsx")).SearchWords);
+const SearchActions = deferred(async () => (await import("../ui/saved-search-list.tsx")).SearchActions);
 const FindingList = deferred(async () => (await import("../ui/finding-list.tsx")).FindingList);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
