@@ -7,6 +7,7 @@ import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newGuest, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { type ClosingTalk, closing, settle } from "#tests/fixtures/conversations/closings.ts";
 import { callOff, completeClosing, recallCompletion } from "./ending.server.ts";
+import { addClosingFile, closingFiles, removeClosingFile } from "./files.server.ts";
 import { awaits, otherSide, SIDES, STEP_ACTS, STEP_STATES, stepAfter, type Who } from "./lifecycle.ts";
 import { dateStep, markStep, unmarkStep, unwaiveStep, waiveStep } from "./marking.server.ts";
 import { noteOnStep } from "./noting.server.ts";
@@ -248,4 +249,27 @@ describe("dates", () => {
     await dateStep(here.investor, here.place, STEP.investor, null);
     expect((await roomOf(here.owner, here.place))!.steps.find(({ step }) => step === STEP.investor)?.dueOn).toBeNull();
   });
+});
+
+test("documents are both parties' once one of them has a plan with files, and nobody's before", async () => {
+  const add = (member: Member) =>
+    addClosingFile(member, here.place, {
+      step: null,
+      upload: new File(["Agreed."], "terms.txt", { type: "text/plain" }),
+    });
+  for (const member of [here.owner, here.investor]) {
+    expect(await add(member)).toMatchObject({ ok: false, code: "closing-plan-needed" });
+    expect((await roomOf(member, here.place))!.mayAttach).toBe(false);
+  }
+  await db.updateTable("users").set({ plan: "premium" }).where("id", "=", here.investor.id).execute();
+  for (const member of [here.owner, here.investor]) {
+    expect((await roomOf(member, here.place))!.mayAttach).toBe(true);
+    expect((await add(member)).ok).toBe(true);
+  }
+  const [own, theirs] = (await closingFiles(here.owner, here.place)).files.toSorted((a) =>
+    a.party === "owner" ? -1 : 1,
+  );
+  // Only one's own is removed.
+  expect(await removeClosingFile(here.owner, here.place, theirs!.id)).toMatchObject({ code: "not-found" });
+  expect((await removeClosingFile(here.owner, here.place, own!.id)).ok).toBe(true);
 });
