@@ -1,7 +1,5 @@
 /** The kinds of notices. A new kind needs a row here, its check in the database, an icon, and a sentence in five languages. */
-import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
 import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
-import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
@@ -222,34 +220,9 @@ export function isAboutClosing(kind: NoticeKind): kind is Extract<NoticeKind, `c
   return kind.startsWith("closing-");
 }
 
-/** Keys of the notices of a saved search: new pitches, changed prices. */
-export function searchNoticeKeys(searchId: string): [found: string, price: string] {
-  return [`search:${searchId}`, `search-price:${searchId}`];
-}
-
-/** Key of the notice that a request for a legal document has reached a status. */
-export function legalNoticeKey(requestId: string, status: LegalStatus): string {
-  return `legal-request:${requestId}:${status}`;
-}
-
 /** Whether a notice is about a demo. */
 export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
   return kind.startsWith("demo-");
-}
-
-/** Keys of the notices of a pitch under review: received, approval scheduled. */
-export function reviewNoticeKeys(pitchId: string): [received: string, scheduled: string] {
-  return [`pitch-received:${pitchId}`, `pitch-scheduled:${pitchId}`];
-}
-
-/** Key of the notice that a pitch's company is in trouble at its register. */
-export function registerNoticeKey(pitchId: string): string {
-  return `pitch-register:${pitchId}`;
-}
-
-/** Key of the notice that an offer has reached a state. */
-export function offerNoticeKey(offerId: string, state: OfferState): string {
-  return `offer:${offerId}:${state}`;
 }
 
 function pitchPage({ pitch }: NoticeTarget): string {

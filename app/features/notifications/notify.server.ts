@@ -7,7 +7,8 @@ import { prepared } from "#app/platform/db/prepared.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { addJobs, emit, type WaitingJob } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
-import { NOTICES, NOTICES_LAST, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
+import { NOTICES, NOTICES_LAST, type NoticeKind, type NoticeSubject } from "./notice.ts";
+import { searchNoticeKeys } from "./notice-keys.ts";
 import { DEFAULTS, isPushKind, type PreferenceKind, PUSH_DEFAULTS } from "./preferences/preferences.ts";
 import { batchOf, PUSH_AFTER_SECONDS, TELLINGS } from "./telling.ts";
 

@@ -9,7 +9,7 @@ import { OFFER_MOVED } from "#app/features/offers/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { offerNoticeKey } from "../notice.ts";
+import { offerNoticeKey } from "../notice-keys.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 

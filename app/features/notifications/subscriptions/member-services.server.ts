@@ -11,7 +11,8 @@ import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
-import { legalNoticeKey, type NoticeKind } from "../notice.ts";
+import type { NoticeKind } from "../notice.ts";
+import { legalNoticeKey } from "../notice-keys.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 import { markNotices } from "../reading.server.ts";
 

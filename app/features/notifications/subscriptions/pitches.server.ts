@@ -2,7 +2,8 @@ import type { Task } from "graphile-worker";
 import type { AccessFact } from "#app/features/documents/events.ts";
 import { type CompanyStatus, isTroubled } from "#app/features/registers/registers.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { type NoticeKind, registerNoticeKey, reviewNoticeKeys } from "../notice.ts";
+import type { NoticeKind } from "../notice.ts";
+import { registerNoticeKey, reviewNoticeKeys } from "../notice-keys.ts";
 import { notify, settleNotices } from "../notify.server.ts";
 
 /** After `pitch-submitted`: a receipt for the owner with the deadline, unless it is decided on or recalled already. */

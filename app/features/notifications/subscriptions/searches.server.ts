@@ -7,7 +7,7 @@ import { MORNING, marketsAtHour } from "#app/i18n/mornings.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { searchNoticeKeys } from "../notice.ts";
+import { searchNoticeKeys } from "../notice-keys.ts";
 import { notifyMany, removeSearchNotices } from "../notify.server.ts";
 
 /** After `searches-matched` (members who want notices of a pitch at once) and after `searches-due` (all whose rhythm is due). */
