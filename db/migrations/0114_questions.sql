@@ -35,7 +35,7 @@ create table pitch_updates (
   edited_at timestamptz,
   version integer not null default 1
 );
-create index pitch_updates_published on pitch_updates (pitch_id, published_at desc, id desc) where state = 'published';
+create index pitch_updates_pitch on pitch_updates (pitch_id, published_at desc, id desc);
 create index pitch_updates_author on pitch_updates (author_id) where author_id is not null;
 
 -- Their texts can be reported and removed with reasons.

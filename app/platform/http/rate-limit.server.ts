@@ -152,10 +152,14 @@ export async function refundRateLimit(name: LimitName, key: string): Promise<voi
   await limiter(name).reward(countedAddress(key));
 }
 
-/** Ends counts that go on for longer than any limit: they were begun before the clock was set back. */
+/** Ends counts that go on for longer than their limit: they were begun before the clock was set back. */
 export async function forgetLimitsAhead(): Promise<void> {
-  const longest = Math.max(...Object.values(LIMITS).map(({ duration }) => duration)) * 1_000;
-  await databasePool().query("delete from rate_limits where expire > $1", [Date.now() + longest]);
+  const limits = Object.entries(LIMITS);
+  await databasePool().query(
+    `delete from rate_limits using unnest($1::text[], $2::bigint[]) as known (name, latest)
+      where split_part(key, ':', 1) = name and expire > latest`,
+    [limits.map(([name]) => name), limits.map(([, { duration }]) => Date.now() + duration * 1_000)],
+  );
 }
 
 /** Resets the count of a key. */
