@@ -74,7 +74,7 @@ for (const script of isEveryday ? [true] : [true, false]) {
     const there = await stage.enter(reader, { javaScriptEnabled: script, viewport: { width: 390, height: 844 } });
     if (script) {
       await here.goto(paths.conversation(id));
-      await here.getByRole("button", { name: t.chat("menu.conversation") }).click();
+      await here.getByRole("button", { name: t.chat("menu.conversation"), exact: true }).click();
       await here.getByRole("link", { name: t["chat-download"]("title") }).click();
     } else await here.goto(paths.conversationDownload(id));
     await expect(here).toHaveURL(paths.conversationDownloadOptions(id));

@@ -31,7 +31,7 @@ test("at 390 pixels", async ({ stage }) => {
   await expect(page.locator(".composer-mode")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: t("reply.cancel") }).tap();
-  await page.getByRole("button", { name: t("menu.conversation") }).tap();
+  await page.getByRole("button", { name: t("menu.conversation"), exact: true }).tap();
   await expect(page.getByRole("link", { name: t("menu.deleteChat") })).toBeInViewport();
   await expectAccessible(page);
 });

@@ -113,7 +113,7 @@ test("a block keeps both from writing, says so in words, and can be taken back",
   const there = await stage.enter(entrepreneur);
   await here.goto(address);
   await open(there, address);
-  await here.getByRole("button", { name: t("menu.conversation") }).click();
+  await here.getByRole("button", { name: t("menu.conversation"), exact: true }).click();
   await here.getByRole("button", { name: t("menu.block", { name: entrepreneur.name }) }).click();
   await expect(here.locator(".compose-refused")).toContainText(words("fi").errors("failure.blocked-contact"));
   await expect(field(here)).toHaveCount(0);
@@ -141,7 +141,7 @@ test("a deleted chat is gone for one, and comes back with what is new", async ({
   await open(there, address);
   await write(there, "Ennen poistamista");
   await expect(bubble(here, "Ennen poistamista")).toBeVisible();
-  await here.getByRole("button", { name: t("menu.conversation") }).click();
+  await here.getByRole("button", { name: t("menu.conversation"), exact: true }).click();
   await here.getByRole("link", { name: t("menu.deleteChat") }).click();
   await here
     .getByRole("alertdialog")

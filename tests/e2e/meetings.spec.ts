@@ -39,7 +39,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
 
   await test.step("he suggests one of her free times and one of his own", async () => {
     await here.goto(address);
-    await here.getByRole("button", { name: t.chat("menu.conversation") }).click();
+    await here.getByRole("button", { name: t.chat("menu.conversation"), exact: true }).click();
     await here
       .getByRole("link", { name: m("book") })
       .first()

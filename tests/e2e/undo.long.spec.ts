@@ -51,7 +51,7 @@ test("an archived conversation comes back by the message's button", async ({ sta
   const list = page.locator(".convs-name a");
   const all = await list.allTextContents();
   await list.first().click();
-  await page.getByRole("button", { name: chat("menu.conversation") }).click();
+  await page.getByRole("button", { name: chat("menu.conversation"), exact: true }).click();
   await page.getByRole("button", { name: chat("menu.archive"), exact: true }).click();
   await expect(page.getByText(flash("chat-archived"))).toBeVisible();
   await expect(list).toHaveCount(all.length - 1);
