@@ -1,22 +1,10 @@
 /** Calls of the commands on a member's thing. */
 import { makeLink, withdrawLink } from "#app/features/advisers/links.server.ts";
-import { sendReadyAnswer } from "#app/features/answers/ready-answers.server.ts";
 import { exportBooks } from "#app/features/billing/desk/bookkeeping.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
 import { endAsStaff } from "#app/features/billing/desk/subscriptions.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
 import { addBookmark, removeBookmark } from "#app/features/bookmarks/bookmarking.server.ts";
-import { sendFile } from "#app/features/chat/attachments/form-upload.server.ts";
-import { blockMember, unblockMember } from "#app/features/chat/blocks.server.ts";
-import {
-  archiveConversation,
-  clearConversation,
-  unarchiveConversation,
-} from "#app/features/chat/inbox/archiving.server.ts";
-import { muteConversation, unmuteConversation } from "#app/features/chat/inbox/muting.server.ts";
-import { pinConversation, unpinConversation } from "#app/features/chat/inbox/pinning.server.ts";
-import { deleteMessage, editMessage } from "#app/features/chat/posting/changes.server.ts";
-import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { correctPayment, enterPayment } from "#app/features/climate/payments.server.ts";
 import { addProject, endProject } from "#app/features/climate/projects.server.ts";
 import {
@@ -47,8 +35,6 @@ import { beginUpload, cancelUpload, finishUpload } from "#app/features/files/sto
 import { type Place, placeOf } from "#app/features/files/storage/storage.ts";
 import { receive } from "#app/features/files/store/spool.server.ts";
 import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching/dismissals.server.ts";
-import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/answering.server.ts";
-import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
 import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
 import { askRegister } from "#app/features/moderation/register/asking.server.ts";
 import { settleRegisterChange } from "#app/features/moderation/register/changes.server.ts";
@@ -89,11 +75,11 @@ import { endOwnSession } from "#app/features/sessions/devices.server.ts";
 import { decideNames, endBadge } from "#app/features/verification/desk/decisions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { inHours, suggestion as suggestionOf } from "../fixtures/conversations/meetings.ts";
 import { offered } from "../fixtures/conversations/offers.ts";
 import { RECEIPT } from "../fixtures/payments/climate.ts";
 import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { IN_CLOSINGS } from "./commands-closing.ts";
+import { IN_CONVERSATIONS } from "./commands-conversations.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 import { ON_QUESTIONS } from "./commands-questions.ts";
@@ -107,8 +93,6 @@ type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown
 const newAdviser = { name: "Per", email: "per@firm.example", market: "se", purpose: "The valuation" } as const;
 const because = { reason: "Because." };
 const asked = { market: "uk" as const, ip: "192.0.2.9", url: new URL("http://uk.localhost") };
-const message = () => ({ id: newId(), text: "Good morning" });
-const suggestion = () => suggestionOf([inHours(200)]);
 
 function portfolioOf(owner: string, portfolio: string): Place {
   return placeOf(`portfolios/${owner}/${portfolio}`) as Place;
@@ -155,24 +139,7 @@ export const ON_THINGS: Record<string, Call> = {
   "documents/approveAccess": (actor, { published, access }) => approveAccess(actor, published, access),
   "documents/refuseAccess": (actor, { published, access }) => refuseAccess(actor, published, access),
   "documents/revokeAccess": (actor, { published, access }) => revokeAccess(actor, published, access),
-  "chat/startConversation": (actor) => startConversation(actor, { member: "owner" }, message()),
-  "chat/sendFile": (actor, { conversation }) =>
-    sendFile(actor, conversation, message(), new File(["Terms"], "terms.txt")),
-  "chat/sendMessage": (actor, { conversation }) => sendMessage(actor, conversation, message()),
-  "answers/sendReadyAnswer": (actor, { conversation }) =>
-    sendReadyAnswer(actor, conversation, { id: newId(), answer: "no-thanks" }),
-  "chat/markRead": (actor, { conversation }) => markRead(actor, conversation, 1),
-  "chat/editMessage": (actor, { conversation }) => editMessage(actor, conversation, 1, "Good evening"),
-  "chat/deleteMessage": (actor, { conversation }) => deleteMessage(actor, conversation, 1),
-  "chat/clearConversation": (actor, { conversation }) => clearConversation(actor, conversation),
-  "chat/archiveConversation": (actor, { conversation }) => archiveConversation(actor, conversation),
-  "chat/unarchiveConversation": (actor, { conversation }) => unarchiveConversation(actor, conversation),
-  "chat/pinConversation": (actor, { conversation }) => pinConversation(actor, conversation),
-  "chat/unpinConversation": (actor, { conversation }) => unpinConversation(actor, conversation),
-  "chat/muteConversation": (actor, { conversation }) => muteConversation(actor, conversation, "week"),
-  "chat/unmuteConversation": (actor, { conversation }) => unmuteConversation(actor, conversation),
-  "chat/blockMember": (actor) => blockMember(actor, "owner"),
-  "chat/unblockMember": (actor) => unblockMember(actor, "owner"),
+  ...IN_CONVERSATIONS,
   ...IN_CLOSINGS,
   "offers/makeOffer": (actor, { offerTalk }) => makeOffer(actor, offerTalk, offered()),
   "offers/makeOfferOnPitch": (actor, { published }) => makeOfferOnPitch(actor, published, offered()),
@@ -180,13 +147,6 @@ export const ON_THINGS: Record<string, Call> = {
   "offers/acceptOffer": (actor, { offerTalk, offer }) => acceptOffer(actor, offerTalk, offer, OFFERED),
   "offers/declineOffer": (actor, { offerTalk, offer }) => declineOffer(actor, offerTalk, offer),
   "offers/withdrawOffer": (actor, { offerTalk, offer }) => withdrawOffer(actor, offerTalk, offer),
-  "meetings/proposeMeeting": (actor, { conversation }) => proposeMeeting(actor, conversation, suggestion()),
-  "meetings/proposeOtherTimes": (actor, { meeting }) => proposeOtherTimes(actor, meeting, suggestion()),
-  "meetings/acceptTime": (actor, { meeting, suggestion: proposalId, meetingAt }) =>
-    acceptTime(actor, meeting, { proposalId, at: new Date(meetingAt) }),
-  "meetings/declineTimes": (actor, { meeting, suggestion: proposalId }) => declineTimes(actor, meeting, proposalId),
-  "meetings/withdrawTimes": (actor, { meeting, suggestion: proposalId }) => withdrawTimes(actor, meeting, proposalId),
-  "meetings/cancelMeeting": (actor, { agreedMeeting }) => cancelMeeting(actor, agreedMeeting),
   "moderation/askRegister": (actor, { submission }) => askRegister(actor, submission),
   "moderation/settleRegisterChange": (actor, { registerChange }) => settleRegisterChange(actor, registerChange),
   "moderation/decideSubmission": (actor, { submission }) =>

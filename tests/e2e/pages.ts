@@ -1,6 +1,6 @@
 /** Every page and who may open it, with ids of the demo world. */
-import { CONTENT_PAGES } from "#app/features/content/content.ts";
 import { things } from "./fixtures/ids.ts";
+import { NOT_FOUND, publicAddresses } from "./pages-public.ts";
 import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
 
@@ -8,102 +8,8 @@ import { type ReaderName, readers } from "./readers.ts";
 export function addresses(): Record<ReaderName, string[]> {
   const { investor } = readers;
   const the = things();
-  const notFound = ["/nothing-here", "/pitches/nothing-aaaaaaaaaa", "/pages/profile/nobody-of-this-name"];
   return {
-    visitor: [
-      "/",
-      "/pages/search",
-      "/pages/search?q=malt&phase=growth",
-      "/pages/search?q=qqqqqq&phase=growth&from=5&sort=xx",
-      `/pitches/${the.boosted}`,
-      `/pitches/${the.plain}`,
-      `/pitches/${the.plain}/report`,
-      "/pages/sign-up",
-      "/pages/sign-in",
-      "/pages/sign-in?next=%2Fpages%2Fmessages",
-      "/pages/sign-in?provider=google&problem=provider-refused",
-      "/pages/sign-up/provider",
-      "/pages/guest",
-      // Redirects on a host that is none of the five; hosts.spec.ts tests it on those.
-      "/auth/arrival",
-      "/pages/second-factor",
-      "/pages/second-factor?with=recovery",
-      "/pages/forgot-password",
-      "/pages/reset-password",
-      "/pages/reset-password?token=unknown",
-      "/pages/reactivate?token=unknown",
-      "/pages/confirm-email",
-      "/pages/confirm-email/mail",
-      "/pages/terms",
-      "/pages/terms-of-sale",
-      "/pages/terms-of-sale?country=fi",
-      "/pages/privacy",
-      "/pages/ranking",
-      "/pages/terms/2026-11-01",
-      "/pages/privacy/2026-11-01",
-      "/pages/newsletter",
-      "/pages/newsletter/sent",
-      "/pages/newsletter/confirmation?token=unknown",
-      "/pages/newsletter/confirmation",
-      "/pages/survey",
-      // Links that do not open; those that do: tests/e2e/advisers.long.spec.ts
-      "/pages/adviser?token=unknown",
-      "/pages/adviser/0198d0b6-0000-7000-8000-000000000000",
-      "/pages/climate",
-      "/pages/faq",
-      "/pages/faq?q=l%C3%B6senord",
-      "/pages/faq?q=qqqqqq",
-      "/pages/faq?voted=cancel&answer=no#cancel",
-      "/pages/faq/cancel/vote",
-      "/pages/perks",
-      "/pages/perks?category=tools",
-      "/pages/cleon",
-      ...Object.values(CONTENT_PAGES).map(({ path }) => path),
-      "/pages/countries/dk",
-      "/pages/licences?q=zod",
-      "/pages/licences?q=qqqqqq",
-      "/pages/licences/react",
-      `/i/${the.invitation}`,
-      // An unknown link, which has a page of its own.
-      "/i/nobody-aaaaaa",
-      "/pages/upgrade",
-      "/pages/upgrade?plan=premium&country=fi",
-      "/pages/cookies",
-      "/pages/confirm-new-email?token=unknown",
-      "/pages/undo-email-change?token=unknown",
-      // Redirects without a recent deletion; tests/e2e/privacy.spec.ts tests it.
-      "/pages/farewell",
-      "/pages/contact",
-      "/pages/contact?case=10001",
-      "/pages/contact/sent?number=10001",
-      "/pages/too-large",
-      "/dev/ui",
-      "/dev/mailbox",
-      "/dev/words?q=bookmark",
-      ...notFound.slice(0, 2),
-    ],
-    guest: [
-      "/",
-      "/pages/saved-searches",
-      "/pages/notifications",
-      "/pages/home",
-      "/pages/search",
-      // Nothing chosen yet.
-      "/pages/compare",
-      "/pages/bookmark",
-      `/pitches/${the.kept}/questions`,
-      `/pitches/${the.kept}/updates`,
-      `/pitches/${the.kept}/texts/update/${the.update}/report`,
-      "/pages/bookmark?tab=created",
-      `/pitches/${the.boosted}`,
-      `/pitches/${the.boosted}/report`,
-      "/pages/reports",
-      `/pages/profile/${the.otherEntrepreneur}`,
-      `/i/${the.invitation}`,
-      "/pages/sign-up",
-      "/pages/sign-in",
-      "/pages/guest",
-    ],
+    ...publicAddresses(the),
     // The empty states.
     newcomer: [
       "/pages/home",
@@ -251,7 +157,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/profile/business-card",
       "/pages/profile/portfolio",
       "/pages/create",
-      ...notFound,
+      ...NOT_FOUND,
     ],
     entrepreneur: [
       "/pages/home",

@@ -25,6 +25,27 @@ async function ownPitch(email: string): Promise<{ publicId: string; path: string
   return { publicId: found!.id, path: `/pitches/${found!.id}` };
 }
 
+test("a question that was sent leaves an empty form for the next, whose words a withdrawal leaves alone", async ({
+  stage,
+}) => {
+  const { investor, entrepreneur } = signInAccounts.fi;
+  const { questions: t } = words("fi");
+  const { path } = await ownPitch(entrepreneur.email);
+  const page = await stage.enter(investor);
+  await page.goto(`${path}/questions`);
+  const main = page.getByRole("main");
+  const field = main.getByRole("textbox", { name: t("ask.label") });
+  const question = "Kuinka moni asiakas uusi sopimuksensa viime vuonna?";
+  await field.fill(question);
+  await main.getByRole("button", { name: t("ask.send"), exact: true }).click();
+  await expect(main.getByText(question)).toBeVisible();
+  await expect(field).toHaveValue("");
+  await field.fill("Milloin uusi linja on valmis?");
+  await main.getByRole("button", { name: t("own.withdraw") }).click();
+  await expect(main.getByText(question)).toHaveCount(0);
+  await expect(field).toHaveValue("Milloin uusi linja on valmis?");
+});
+
 for (const [market, width] of LIVES) {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? "with script" : "without script";

@@ -52,7 +52,7 @@ function checklistText(room: ClosingRoom, market: Market): string {
     const done = SIDES.flatMap((side) => (marks[side] ? [`${nameOf(side)}: ${format.dateTime(marks[side])}`] : []));
     return [
       `${at + 1}. ${steps(`${step}.title`)}`,
-      state === "unneeded" ? t("state.unneeded") : state === "done" ? t("state.done") : t("state.todo"),
+      state === "unneeded" ? t("state.unneeded") : state === "done" ? t("state.done") : t("state.open"),
       ...done,
       ...(dueOn ? [`${t("step.due")}: ${format.date(dueOn)}`] : []),
       ...SIDES.flatMap((side) => (notes[side] ? [t("note.from", { name: nameOf(side), text: notes[side] })] : [])),

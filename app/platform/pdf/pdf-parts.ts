@@ -49,3 +49,8 @@ export interface Table {
   plain?: boolean;
   size?: number;
 }
+
+/** A text as its runs. */
+export function runsOf(text: string | readonly Run[]): readonly Run[] {
+  return typeof text === "string" ? [{ text }] : text;
+}

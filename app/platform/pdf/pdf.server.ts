@@ -5,26 +5,25 @@
 import { BRAND } from "../brand.ts";
 import { type Bubble, writeBubble } from "./bubble.server.ts";
 import { type Bar, drawBand, drawBars, drawMark, drawRing, heightOfBars, type PdfRing } from "./drawings.server.ts";
-import type { Cell, PdfFacts, Table, TextOptions } from "./pdf-parts.ts";
+import { type PdfFacts, runsOf, type Table, type TextOptions } from "./pdf-parts.ts";
 import {
   type AddElement,
   type Element,
+  elementBelow,
   GAP,
   INNER,
   openSheets,
   PAGE,
   type Sheets,
+  TEXT_SIZE,
   WHOLE_FRAME,
-  WHOLE_ROW,
-  widthsOf,
   writeFigure,
 } from "./sheets.server.ts";
 import { type SignatureColumn, writeSignatures } from "./signatures.server.ts";
+import { writeTable } from "./table.server.ts";
 import type { Run } from "./text.ts";
 
-const SIZES = { text: 10, 1: 20, 2: 11, 3: 10 } as const;
-/** Points between rows of a table, and of a list. */
-const ROW_GAPS = { table: 5, list: 2.5 } as const;
+const SIZES = { text: TEXT_SIZE, 1: 20, 2: 11, 3: 10 } as const;
 const QUOTED_INDENT = 10;
 const BAND = { indent: 10, pad: 3 } as const;
 const HEAD = { mark: 17, ring: 72 } as const;
@@ -111,7 +110,7 @@ export class Pdf {
     if (sheets.page === side.page) sheets.y = Math.max(sheets.y, side.until);
     sheets.frame = WHOLE_FRAME;
     this.part?.end();
-    this.part = this.element(this.root, "Sect");
+    this.part = elementBelow(this.sheets, this.root, "Sect");
   }
 
   heading(level: 1 | 2 | 3, text: string, options: Omit<TextOptions, "size"> = {}): void {
@@ -168,7 +167,8 @@ export class Pdf {
   }
 
   /** Adds an element to the open section. */
-  private readonly add: AddElement = (type, options) => this.element(this.part ?? this.root, type, options);
+  private readonly add: AddElement = (type, options) =>
+    elementBelow(this.sheets, this.part ?? this.root, type, options);
 
   /** A horizontal line. `keep`: points that have to fit below it. */
   rule(strong = false, points = 8, keep = 0): void {
@@ -181,17 +181,9 @@ export class Pdf {
     sheets.y += space;
   }
 
-  table({ columns, head, rows, label = false, plain = false, size = SIZES.text }: Table): void {
+  table(table: Table): void {
     this.clear();
-    const element = this.element(this.part ?? this.root, "Table");
-    const widths = widthsOf(columns, this.sheets.frame);
-    const gap = plain ? ROW_GAPS.list : ROW_GAPS.table;
-    if (head) this.row(element, head, widths, size, () => "Column");
-    for (const [index, row] of rows.entries()) {
-      if (head || index > 0) this.sheets.y += gap * this.sheets.space;
-      this.row(element, row, widths, size, (column) => (label && column === 0 ? "Row" : undefined));
-    }
-    element.end();
+    writeTable(this.sheets, this.add, table);
   }
 
   /** Stacked bars, one below the other; `alt` is their text alternative. */
@@ -227,12 +219,6 @@ export class Pdf {
     this.sheets.engine.end();
   }
 
-  private element(parent: Element, type: string, options: object = {}): Element {
-    const element = this.sheets.engine.struct(type, options);
-    parent.add(element);
-    return element;
-  }
-
   private paragraph(tag: string, runs: readonly Run[], options: TextOptions): void {
     const { sheets } = this;
     const { size = SIZES.text, before = 0, after = 4, quoted = false, lang, keep = 0, band = false, align } = options;
@@ -244,7 +230,7 @@ export class Pdf {
     sheets.room((lines.length <= WHOLE_TEXT ? lines.length : 2) * high + keep);
     const pad = band ? BAND.pad : 0;
     if (band) sheets.artifact(() => drawBand(sheets, lines.length * high + 2 * pad));
-    const element = this.element(this.part ?? this.root, tag, lang ? { lang } : {});
+    const element = elementBelow(this.sheets, this.part ?? this.root, tag, lang ? { lang } : {});
     sheets.mark(element, tag);
     sheets.y += pad;
     for (const [index, line] of lines.entries()) {
@@ -259,56 +245,4 @@ export class Pdf {
     element.end();
     sheets.y += after * sheets.space + pad;
   }
-
-  /** One row; if it is split over pages, all its cells are. */
-  private row(
-    table: Element,
-    cells: readonly Cell[],
-    widths: readonly number[],
-    size: number,
-    scopeOf: (column: number) => "Column" | "Row" | undefined,
-  ): void {
-    const { sheets } = this;
-    const row = this.element(table, "TR");
-    const columns = cells.map((cell, column) => {
-      const scope = scopeOf(column);
-      const tag = scope ? "TH" : "TD";
-      const left = sheets.frame.left + widths.slice(0, column).reduce((sum, wide) => sum + wide + GAP, 0);
-      const element = this.element(row, tag, { ...(cell.lang && { lang: cell.lang }), ...(scope && { scope }) });
-      return {
-        cell,
-        tag,
-        left,
-        element,
-        width: widths[column]!,
-        lines: sheets.lines(runsOf(cell.text), widths[column]!, size),
-      };
-    });
-    const deepest = Math.max(...columns.map(({ lines }) => lines.length));
-    const high = size * sheets.leading;
-    sheets.room((deepest <= WHOLE_ROW ? deepest : 2) * high);
-    for (let done = 0; done < deepest; ) {
-      let until = Math.min(deepest, done + Math.max(1, Math.floor(sheets.left / high)));
-      if (deepest - until === 1 && until - done > 2) until--;
-      for (const { cell, tag, left, element, width, lines } of columns) {
-        const shown = lines.slice(done, until);
-        if (shown.length === 0) continue;
-        sheets.mark(element, tag);
-        for (const [index, line] of shown.entries()) {
-          const x = cell.align === "right" ? left + width - line.width : left;
-          sheets.line(line, size, x, sheets.y + index * high + size * 1.05);
-        }
-        sheets.close();
-      }
-      sheets.y += (until - done) * high;
-      done = until;
-      if (done < deepest) sheets.newPage();
-    }
-    for (const { element } of columns) element.end();
-    row.end();
-  }
-}
-
-function runsOf(text: string | readonly Run[]): readonly Run[] {
-  return typeof text === "string" ? [{ text }] : text;
 }

@@ -18,6 +18,8 @@ export type Spacing = keyof typeof SPACINGS;
 export const LEADING = SPACINGS.roomy.leading;
 /** Rows and messages of at most this many lines are not split over pages. */
 export const WHOLE_ROW = 6;
+/** Points of a text. */
+export const TEXT_SIZE = 10;
 /** Sizes of the foot's letters, and points below its last line, above its first one, and above its line. */
 const FOOT = { size: 8, fine: 6.5, leading: 1.35, edge: 24, pad: 5, gap: 10 } as const;
 
@@ -247,4 +249,11 @@ export function widthsOf(columns: readonly number[], { wide }: Frame): number[] 
   const total = columns.reduce((sum, share) => sum + share, 0);
   const room = wide - GAP * (columns.length - 1);
   return columns.map((share) => (room * share) / total);
+}
+
+/** Adds an element to another. */
+export function elementBelow(sheets: Sheets, parent: Element, type: string, options: object = {}): Element {
+  const element = sheets.engine.struct(type, options);
+  parent.add(element);
+  return element;
 }

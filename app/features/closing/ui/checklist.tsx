@@ -30,7 +30,7 @@ export function Checklist({ room }: { room: ClosingRoom }) {
           {t("list.count", { done: settledCount(steps) + 1, total: steps.length + 1 })}
         </span>
       </SectionHead>
-      <div className="todo-n" aria-hidden="true">
+      <div className="checklist-bar" aria-hidden="true">
         <i className="is-done" />
         {steps.map((each) => (
           <i
@@ -42,8 +42,8 @@ export function Checklist({ room }: { room: ClosingRoom }) {
           />
         ))}
       </div>
-      <p className="tiny muted todo-party">{t("list.between", { brand: BRAND })}</p>
-      <ol className="todo">
+      <p className="tiny muted checklist-party">{t("list.between", { brand: BRAND })}</p>
+      <ol className="checklist">
         <AcceptedLine room={room} />
         {steps.map((step) => (
           <StepLine key={step.step} room={room} step={step} yours={step === yours} />
@@ -101,7 +101,7 @@ function StepLine({ room, step, yours }: { room: ClosingRoom; step: ClosingStep;
   const state = words.stateOf(step);
   const to = paths.closingStep(offer, step.step);
   return (
-    <li className={isSettled ? "is-done" : yours ? "is-you" : "is-todo"}>
+    <li className={isSettled ? "is-done" : yours ? "is-you" : "is-open"}>
       <Icon of={iconOf(step, yours)} />
       <div>
         <h3>
@@ -112,7 +112,7 @@ function StepLine({ room, step, yours }: { room: ClosingRoom; step: ClosingStep;
         {SIDES.map(
           (side) =>
             step.notes[side] && (
-              <p key={side} className="todo-note">
+              <p key={side} className="checklist-note">
                 <bdi>{t("note.from", { name: words.nameOf(side), text: step.notes[side] })}</bdi>
               </p>
             ),
@@ -125,7 +125,7 @@ function StepLine({ room, step, yours }: { room: ClosingRoom; step: ClosingStep;
         <span aria-hidden="true">{state}</span>
       </When>
       {yours && (
-        <div className="todo-a">
+        <div className="checklist-acts">
           <MarkButtons offer={offer} step={step} primary />
           <LinkButton to={to}>{t("act.details")}</LinkButton>
         </div>
@@ -158,7 +158,7 @@ function StepFiles({ room: { offer }, step }: { room: ClosingRoom; step: Closing
   const { files, fileCount } = step;
   if (fileCount === 0) return null;
   return (
-    <ul className="todo-files">
+    <ul className="checklist-files">
       {files.map((file) => (
         <li key={file.id}>
           <a className="doclink" href={paths.closingFile(offer, file.id)} download={file.name}>

@@ -45,7 +45,7 @@ export function useClosingWords(room: Pick<ClosingRoom, "people" | "offer" | "ma
       if (state === "unneeded-owner" || state === "unneeded-investor") {
         return t("state.asked", { name: nameOf(state === "unneeded-owner" ? "owner" : "investor") });
       }
-      return awaited ? t("state.yours") : t("state.todo");
+      return awaited ? t("state.yours") : t("state.open");
     }
   }
 

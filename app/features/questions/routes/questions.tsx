@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link } from "react-router";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
@@ -43,6 +44,10 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
   const t = useT("questions");
   const { pitch, questions, answered, own, next, begun } = loaderData;
   const { publicId, companyName } = pitch;
+  // A question that was sent leaves an empty form, and one that is withdrawn the words of the next: ids go up with time.
+  const newest = own.waiting[0]?.id ?? "";
+  const [asked, setAsked] = useState(newest);
+  if (newest > asked) setAsked(newest);
   return (
     <div className="w-text stack stack-6">
       <PageTitle title={`${t("title")} · ${companyName}`} />
@@ -53,7 +58,7 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">{t("count", { count: answered })}</p>
       </header>
-      {pitch.asks && <AskForm publicId={publicId} answer={actionData as FormAnswer | undefined} />}
+      {pitch.asks && <AskForm key={asked} publicId={publicId} answer={actionData as FormAnswer | undefined} />}
       {pitch.manages && (
         <p>
           <Link to={paths.ownQuestions(publicId)}>{t("manage.link")}</Link>

@@ -1,9 +1,7 @@
 /** The inverted index and the database give the same answers, whatever is asked and whatever has happened. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
-import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
@@ -11,11 +9,11 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { publish } from "#tests/fixtures/market/published-pitches.ts";
 import { randomListings } from "#tests/fixtures/market/random-listings.ts";
+import { randomSearches, SEARCH_TEXTS } from "#tests/fixtures/market/random-searches.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { and } from "../lexemes.ts";
 import { CLOSINGS, noFilters, type Search, searchFor } from "../search.ts";
-import { SORTS, type Sort } from "../sorts.ts";
 
 // More than are scored one by one.
 const LISTED = 1_200;
@@ -87,84 +85,30 @@ function codesIn(codes: Uint8Array | null): number[] | null {
   return Array.from({ length: codes.length / 4 }, (_, place) => view.getInt32(4 * place)).sort((a, b) => a - b);
 }
 
-const texts = [
-  "malt",
-  "hav",
-  "malt hav",
-  "energi data",
-  "trä -malt",
-  "hav -energi",
-  "bolag",
-  "bolag 1",
-  "data energi trä",
-  "matl",
-  "nothing",
-  '"malt hav"',
-  '"hav hav" -malt',
-  'energi -"data trä"',
-  '"bolag 1" malt',
-];
-const searches = fc.record<Partial<Search>>({
-  text: fc.constantFrom(...texts),
-  industries: fc.subarray([...INDUSTRIES], { maxLength: 3 }),
-  phases: fc.subarray([...PHASES], { maxLength: 2 }),
-  markets: fc.subarray([...MARKETS], { maxLength: 3 }),
-  languages: fc.subarray([...MARKET_LANGUAGES], { maxLength: 2 }),
-  verified: fc.boolean(),
-  boosted: fc.boolean(),
-  relief: fc.boolean(),
-  from: fc.constantFrom(null, null, 50_000),
-  to: fc.constantFrom(null, null, 5_000_000),
-  offeredFrom: fc.constantFrom(null, null, 2_000),
-  invest: fc.constantFrom(null, null, 20_000),
-  closing: fc.constantFrom<Search["closing"][]>(null, null, ...CLOSINGS),
-  area: fc.constantFrom(null, null, { south: 57, west: 8, north: 63, east: 17.5 }),
-  sort: fc.constantFrom<Sort[]>(...SORTS),
-  pages: fc.integer({ min: 1, max: 3 }),
-});
-const sparse = fc.subarray(
-  [
-    "industries",
-    "phases",
-    "markets",
-    "languages",
-    "verified",
-    "boosted",
-    "relief",
-    "from",
-    "to",
-    "offeredFrom",
-    "invest",
-    "closing",
-    "area",
-  ] as const,
-  { maxLength: 2 },
-);
-/** Most filters exclude all listings if all are set. */
-const asked = fc.tuple(searches, sparse).map(([search, kept]): Partial<Search> => {
-  const { text, sort, pages } = search;
-  return { text, sort, pages, ...Object.fromEntries(kept.map((name) => [name, search[name]])) };
-});
-
 describe("the index answers as the database does", () => {
   test("whatever is asked, for members and visitors, from the start and from any place in the list", async () => {
     await fc.assert(
-      fc.asyncProperty(asked, fc.constantFrom<Actor[]>(member, VISITOR), fc.nat(40), async (search, actor, place) => {
-        const { database, index } = await answers(actor, search);
-        expect(index).toEqual(database);
-        const hit = database.hits[place % Math.max(1, database.hits.length)];
-        if (!hit) return;
-        const after = { sort: search.sort!, key: hit.key, pitchId: hit.pitchId, turn: hit.turn ?? 0n };
-        const further = await answers(actor, { ...search, after });
-        expect(further.index).toEqual(further.database);
-      }),
+      fc.asyncProperty(
+        randomSearches,
+        fc.constantFrom<Actor[]>(member, VISITOR),
+        fc.nat(40),
+        async (search, actor, place) => {
+          const { database, index } = await answers(actor, search);
+          expect(index).toEqual(database);
+          const hit = database.hits[place % Math.max(1, database.hits.length)];
+          if (!hit) return;
+          const after = { sort: search.sort!, key: hit.key, pitchId: hit.pitchId, turn: hit.turn ?? 0n };
+          const further = await answers(actor, { ...search, after });
+          expect(further.index).toEqual(further.database);
+        },
+      ),
       { numRuns: repeats(60, 1_000) },
     );
   });
 
   test.each([member, VISITOR])("whether, where and how often words occur, for a $kind", async (actor) => {
     const { askedOf, countByIndex, db, isAnyListing, someListings } = await modules();
-    for (const text of texts) {
+    for (const text of SEARCH_TEXTS) {
       const filters = { ...noFilters("SEK"), text };
       const asked = await askedOf(db, actor, "se", filters);
       const { matches } = asked.text!;
@@ -235,7 +179,7 @@ describe("the index follows the database", () => {
   /** What the answers to all texts differ in; a text that the index does not answer, too. */
   async function differences(): Promise<unknown[]> {
     const found: unknown[] = [];
-    for (const text of texts) {
+    for (const text of SEARCH_TEXTS) {
       const { database, index } = await answers(member, { text, sort: "newest", pages: 10 });
       if (JSON.stringify(database, bigints) !== JSON.stringify(index, bigints)) found.push(text);
     }
