@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
+import { MEASURED, Measurements } from "./parts/measurements.ts";
 import { programModules } from "./parts/modules.ts";
-import { type Cell, percentile, report } from "./report.ts";
+import { report } from "./report.ts";
 
 const FILES = 500;
-const ROUNDS = 40;
-const WARM_UP = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-bench-"));
 const postgres = await startPostgres({ dataDir, durable: false });
@@ -53,40 +52,21 @@ try {
     }
     await sql`analyze files, closing_files, closing_steps, closings`.execute(db);
 
-    const measured = new Map<string, number[]>();
-    const measure = async (name: string, work: () => Promise<unknown>) => {
-      for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-        const begun = performance.now();
-        await work();
-        const ms = performance.now() - begun;
-        if (round >= WARM_UP) measured.set(name, [...(measured.get(name) ?? []), ms]);
-      }
-    };
+    const times = new Measurements();
     const raw = "raw SQL: all documents of the room";
-    await measure(raw, () =>
+    await times.measure(raw, () =>
       sql`select c.id, c.step, c.party, c.added_at, f.name, f.size, f.content_type from closing_files c join files f on f.id = c.file_id
         where c.offer_id = ${place.id} order by c.added_at desc, c.id desc`.execute(db),
     );
-    await measure("room", () => roomOf(investor, place));
-    await measure("a page of documents", () => closingFiles(investor, place));
-    await measure("a page of documents of one party", () => closingFiles(investor, place, { of: "owner" }));
-    await measure("what waits at home", () => closingsAwaiting(investor, 10));
+    await times.measure("room", () => roomOf(investor, place));
+    await times.measure("a page of documents", () => closingFiles(investor, place));
+    await times.measure("a page of documents of one party", () => closingFiles(investor, place, { of: "owner" }));
+    await times.measure("what waits at home", () => closingsAwaiting(investor, 10));
 
-    const share = (name: string) => percentile(measured.get(name)!, 0.5) / percentile(measured.get(raw)!, 0.5);
-    report(
-      ["question", "times", "p50 ms", "p99", "most"],
-      [...measured].map(([name, ms]): Cell[] => [
-        name,
-        ms.length,
-        percentile(ms, 0.5),
-        percentile(ms, 0.99),
-        Math.max(...ms),
-      ]),
-      [
-        { name: "closing-room-to-raw", value: share("room"), limit: 8 },
-        { name: "closing-documents-to-raw", value: share("a page of documents"), limit: 1 },
-      ],
-    );
+    report(MEASURED, times.rows(), [
+      { name: "closing-room-to-raw", value: times.share("room", raw), limit: 8 },
+      { name: "closing-documents-to-raw", value: times.share("a page of documents", raw), limit: 1 },
+    ]);
   } finally {
     await program.close();
   }

@@ -7,12 +7,11 @@ import type { Member } from "#app/platform/actor.ts";
 import { migrate } from "#app/platform/db/migrate.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
+import { MEASURED, Measurements } from "./parts/measurements.ts";
 import { programModules } from "./parts/modules.ts";
-import { type Cell, percentile, report } from "./report.ts";
+import { report } from "./report.ts";
 
 const CARDS = 5_000;
-const ROUNDS = 40;
-const WARM_UP = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-bench-"));
 const postgres = await startPostgres({ dataDir, durable: false });
@@ -62,51 +61,32 @@ try {
     );
     await sql`analyze pipeline_cards, pitches, pitch_revisions, listings`.execute(db);
 
-    const measured = new Map<string, number[]>();
-    const measure = async (name: string, work: () => Promise<unknown>) => {
-      for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-        const begun = performance.now();
-        await work();
-        const ms = performance.now() - begun;
-        if (round >= WARM_UP) measured.set(name, [...(measured.get(name) ?? []), ms]);
-      }
-    };
-    await measure("raw SQL: twenty rows of a stage by the index", () =>
+    const times = new Measurements();
+    await times.measure("raw SQL: twenty rows of a stage by the index", () =>
       sql`select id, stage, changed_at from pipeline_cards where user_id = ${member.id} and stage = 'talks' and pitch_id is not null
         and removed_at is null order by changed_at desc, id desc limit 21`.execute(db),
     );
-    await measure("raw SQL: all cards with their pitches", () =>
+    const raw = "raw SQL: all cards with their pitches";
+    await times.measure(raw, () =>
       sql`select card.id, card.stage, r.company_name, r.seeking_amount from pipeline_cards card join pitches p on p.id = card.pitch_id
         join pitch_revisions r on r.id = p.published_revision_id where card.user_id = ${member.id}`.execute(db),
     );
     for (const sort of SORTS) {
       const query = { kind: "pitch", stage: "passed", sort, after: null } as const;
-      await measure(`page: ${sort}`, () => pages.pipelineOf(member, query));
+      await times.measure(`page: ${sort}`, () => pages.pipelineOf(member, query));
     }
-    await measure("counts and sums", () => pages.stageCounts(member, "pitch"));
-    await measure("file", () => files.pipelineFile(member, "pitch"));
+    await times.measure("counts and sums", () => pages.stageCounts(member, "pitch"));
+    await times.measure("file", () => files.pipelineFile(member, "pitch"));
 
-    const half = (name: string) => percentile(measured.get(name)!, 0.5);
-    const share = (name: string) => half(name) / half("raw SQL: all cards with their pitches");
-    report(
-      ["question", "times", "p50 ms", "p99", "most"],
-      [...measured].map(([name, ms]): Cell[] => [
-        name,
-        ms.length,
-        percentile(ms, 0.5),
-        percentile(ms, 0.99),
-        Math.max(...ms),
-      ]),
-      [
-        { name: "pipeline-page-to-raw", value: share("page: changed"), limit: 2 },
-        {
-          name: "pipeline-any-order-to-raw",
-          value: Math.max(...SORTS.map((sort) => share(`page: ${sort}`))),
-          limit: 3,
-        },
-        { name: "pipeline-file-to-raw", value: share("file"), limit: 15 },
-      ],
-    );
+    report(MEASURED, times.rows(), [
+      { name: "pipeline-page-to-raw", value: times.share("page: changed", raw), limit: 2 },
+      {
+        name: "pipeline-any-order-to-raw",
+        value: Math.max(...SORTS.map((sort) => times.share(`page: ${sort}`, raw))),
+        limit: 3,
+      },
+      { name: "pipeline-file-to-raw", value: times.share("file", raw), limit: 15 },
+    ]);
   } finally {
     await program.close();
   }

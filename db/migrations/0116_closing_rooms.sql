@@ -54,6 +54,7 @@ create table closing_files (
   added_at timestamptz not null,
   foreign key (offer_id, step) references closing_steps on delete cascade
 );
+create index closing_files_all on closing_files (offer_id, added_at desc, id desc);
 create index closing_files_newest on closing_files (offer_id, party, added_at desc, id desc);
 create index closing_files_step on closing_files (offer_id, step, added_at desc, id desc);
 

@@ -1,77 +1,33 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { suspend } from "#app/features/support/members/member-changes.server.ts";
-import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { adviserWorld, codeOf, headers, linkBy, linksOf, newLink, readingOf } from "#tests/fixtures/market/advisers.ts";
 import { draftOfPitch, publish, withDocument } from "#tests/fixtures/market/documents.ts";
-import { LIVE_LIMIT } from "../adviser-link.ts";
-import type { NewLink } from "../link-form.ts";
-import { advisersPage, makeLink, withdrawLink } from "../links.server.ts";
-import { deleteOldLinks, endLinks } from "../tidying.server.ts";
+import { makeLink, withdrawLink } from "../links.server.ts";
 import { adviserPitch, openAdviserDocument } from "./adviser-pitch.server.ts";
 import { beginReading, issueCode, linkByToken, sendCode } from "./reading.server.ts";
 
 accountFixtures();
 
 const system = systemActor("test");
-const headers = new Headers({
-  "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Gecko/20100101 Firefox/130.0",
-});
-
-let owner: Member;
-let reader: Member;
-let publicId: string;
-
-beforeAll(async () => {
-  owner = await newMember({ name: "Maja Berg", side: "entrepreneur", plan: "premium" });
-  reader = await newMember({ name: "Henrik Ek" });
-});
-
-beforeEach(async () => {
-  await db.deleteFrom("adviserLinks").execute();
-  await db.deleteFrom("rateLimits").execute();
-  publicId = await draftOfPitch(owner, { keptFigures: ["revenue"] });
-});
-
-const link = (change: Partial<NewLink> = {}): NewLink => ({
-  ...{ name: "Ida Revisor", email: "ida@firm.example", market: "se", purpose: "The valuation", days: 7 },
-  ...change,
-});
-
-async function made(actor: Member, change: Partial<NewLink> = {}) {
-  const result = await makeLink(actor, publicId, link(change));
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-}
-
-async function codeOf(id: string): Promise<string> {
-  return (await issueCode(system, id))!.code;
-}
-
-async function reading({ id, token }: { id: string; token: string }): Promise<string> {
-  const begun = await beginReading(VISITOR, { token, code: await codeOf(id) }, { headers });
-  if (!begun.ok) throw new Error(begun.code);
-  return begun.value.reading;
-}
+const world = adviserWorld();
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-async function links(actor = owner) {
-  return (await advisersPage(actor, publicId))!.links;
-}
-
 describe("from the link to the pitch", () => {
   test("an owner's adviser reads a draft whole, with its documents; each opening is logged", async () => {
-    const fileId = await withDocument(owner, publicId, {
+    const fileId = await withDocument(world.owner, world.publicId, {
       title: "Budget",
       access: "request",
       file: new Blob(["Cash"]),
     });
-    const { id, token } = await made(owner);
+    const { id, token } = await linkBy(world.owner, world.publicId);
     expect(await linkByToken(VISITOR, token)).toEqual({ hint: "i…@firm.example", maker: "Maja Berg", market: "se" });
-    const cookie = await reading({ id, token });
+    const cookie = await readingOf({ id, token });
     const pitch = (await adviserPitch(VISITOR, id, cookie, "se"))!;
     expect(pitch.page).toMatchObject({ allowed: [], stats: null, teaser: { companyName: "Furufukt AB" } });
     expect(pitch.page.details).toMatchObject({ contact: null, pictures: [], undisclosed: [] });
@@ -85,7 +41,7 @@ describe("from the link to the pitch", () => {
     const text = Buffer.from(document.value.bytes).toString();
     expect(text).toContain("Cash");
     expect(text.match(/Ida Revisor \(ida@firm\.example\)/g)).toHaveLength(2);
-    const [shown] = await links();
+    const [shown] = await linksOf(world.owner, world.publicId);
     expect(shown).toMatchObject({ state: "opened", opened: 2 });
     expect(shown!.openings.map(({ documentTitle, browser, system }) => [documentTitle, browser, system])).toEqual([
       ["Budget", "Firefox", "macOS"],
@@ -94,11 +50,11 @@ describe("from the link to the pitch", () => {
   });
 
   test("an investor's adviser sees the figures of a published pitch, but nothing that is disclosed on request, and no documents", async () => {
-    const fileId = await withDocument(owner, publicId, { file: new Blob(["Cash"]) });
-    expect(await makeLink(reader, publicId, link())).toEqual({ ok: false, code: "not-found" });
-    await publish(publicId);
-    const { id, token } = await made(reader);
-    const cookie = await reading({ id, token });
+    const fileId = await withDocument(world.owner, world.publicId, { file: new Blob(["Cash"]) });
+    expect(await makeLink(world.reader, world.publicId, newLink())).toEqual({ ok: false, code: "not-found" });
+    await publish(world.publicId);
+    const { id, token } = await linkBy(world.reader, world.publicId);
+    const cookie = await readingOf({ id, token });
     const pitch = (await adviserPitch(VISITOR, id, cookie, "se"))!;
     expect(pitch.page.details?.undisclosed).toEqual(["revenue"]);
     expect(pitch.page.details?.content.revenue).toBeNull();
@@ -109,7 +65,7 @@ describe("from the link to the pitch", () => {
     const { id: pitchId } = await db
       .selectFrom("pitches")
       .select("id")
-      .where("publicId", "=", publicId)
+      .where("publicId", "=", world.publicId)
       .executeTakeFirstOrThrow();
     const [at, version] = [new Date(), "2026-11-01"];
     await db
@@ -117,7 +73,7 @@ describe("from the link to the pitch", () => {
       .values({
         id: newId(),
         pitchId,
-        memberId: reader.id,
+        memberId: world.reader.id,
         state: "approved",
         agreementVersion: version,
         agreementLang: "se",
@@ -130,15 +86,15 @@ describe("from the link to the pitch", () => {
   });
 
   test("in the United Kingdom, by work or by language, an adviser sees the teaser and no document", async () => {
-    const fileId = await withDocument(owner, publicId, { file: new Blob(["Cash"]) });
-    await publish(publicId);
-    const british = await made(owner, { market: "uk" });
-    const swedish = await made(owner);
+    const fileId = await withDocument(world.owner, world.publicId, { file: new Blob(["Cash"]) });
+    await publish(world.publicId);
+    const british = await linkBy(world.owner, world.publicId, { market: "uk" });
+    const swedish = await linkBy(world.owner, world.publicId);
     for (const [each, readsIn] of [
       [british, "se"],
       [swedish, "uk"],
     ] as const) {
-      const cookie = await reading(each);
+      const cookie = await readingOf(each);
       const pitch = (await adviserPitch(VISITOR, each.id, cookie, readsIn))!;
       expect([pitch.page.details, pitch.documents]).toEqual([null, []]);
       const opened = openAdviserDocument(
@@ -153,7 +109,7 @@ describe("from the link to the pitch", () => {
 
 describe("what does not open", () => {
   test("a forwarded link without the mailbox: not without a code, with a wrong one, an old one, one used before or another link's", async () => {
-    const { id, token } = await made(owner);
+    const { id, token } = await linkBy(world.owner, world.publicId);
     const begin = (code: string) => beginReading(VISITOR, { token, code }, { headers });
     const wrong = { ok: false, code: "adviser-code-wrong" };
     expect(await begin("000000")).toEqual(wrong);
@@ -161,7 +117,7 @@ describe("what does not open", () => {
     const code = await codeOf(id);
     if (first !== code) expect(await begin(first)).toEqual(wrong);
     expect(await begin(other(code))).toEqual(wrong);
-    const second = await made(owner, { email: "per@firm.example" });
+    const second = await linkBy(world.owner, world.publicId, { email: "per@firm.example" });
     expect(await beginReading(VISITOR, { token: second.token, code }, { headers })).toEqual(wrong);
     expect((await begin(code)).ok).toBe(true);
     expect(await begin(code)).toEqual(wrong);
@@ -171,7 +127,7 @@ describe("what does not open", () => {
   });
 
   test("a code after five wrong tries, and of two who enter it at once one", async () => {
-    const { id, token } = await made(owner);
+    const { id, token } = await linkBy(world.owner, world.publicId);
     const code = await codeOf(id);
     const begin = (tried: string) => beginReading(VISITOR, { token, code: tried }, { headers });
     await Promise.all(Array.from({ length: 5 }, () => begin(other(code))));
@@ -179,11 +135,11 @@ describe("what does not open", () => {
     const next = await codeOf(id);
     const both = await Promise.all([begin(next), begin(next)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await links())[0]!.opened).toBe(1);
+    expect((await linksOf(world.owner, world.publicId))[0]!.opened).toBe(1);
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ["taken back", (id) => withdrawLink(owner, publicId, id)],
+    ["taken back", (id) => withdrawLink(world.owner, world.publicId, id)],
     [
       "ended",
       (id) =>
@@ -199,12 +155,12 @@ describe("what does not open", () => {
         db
           .updateTable("pitches")
           .set({ state: "deleted", deletedAt: new Date() })
-          .where("publicId", "=", publicId)
+          .where("publicId", "=", world.publicId)
           .execute(),
     ],
   ])("a link that was %s, nor a reading by it", async (_, end) => {
-    const { id, token } = await made(owner);
-    const cookie = await reading({ id, token });
+    const { id, token } = await linkBy(world.owner, world.publicId);
+    const cookie = await readingOf({ id, token });
     expect(await adviserPitch(VISITOR, id, cookie, "se")).toBeDefined();
     await end(id);
     expect(await linkByToken(VISITOR, token)).toBeUndefined();
@@ -218,9 +174,9 @@ describe("what does not open", () => {
 
   test("a link of a member who was suspended", async () => {
     const maker = await newMember({ side: "entrepreneur" });
-    publicId = await draftOfPitch(maker);
-    const { id, token } = await made(maker);
-    const cookie = await reading({ id, token });
+    world.publicId = await draftOfPitch(maker);
+    const { id, token } = await linkBy(maker, world.publicId);
+    const cookie = await readingOf({ id, token });
     await suspend(await newStaff("admin"), maker.id, {
       rule: "misuse",
       template: null,
@@ -232,11 +188,14 @@ describe("what does not open", () => {
   });
 
   test("tokens and readings that are guessed, and a reading after its hour or of another link", async () => {
-    const [one, two] = [await made(owner), await made(owner, { email: "per@firm.example" })];
+    const [one, two] = [
+      await linkBy(world.owner, world.publicId),
+      await linkBy(world.owner, world.publicId, { email: "per@firm.example" }),
+    ];
     for (const token of ["", "x", "a".repeat(43), `${one.token}a`, one.token.toLowerCase().slice(1), "'; --"]) {
       expect(await linkByToken(VISITOR, token)).toBeUndefined();
     }
-    const cookie = await reading(one);
+    const cookie = await readingOf(one);
     expect(await adviserPitch(VISITOR, two.id, cookie, "se")).toBeUndefined();
     expect(await adviserPitch(VISITOR, "not-an-id", cookie, "se")).toBeUndefined();
     expect(await adviserPitch(VISITOR, one.id, undefined, "se")).toBeUndefined();
@@ -245,79 +204,13 @@ describe("what does not open", () => {
   });
 
   test("nothing stored gives a token, a code or a reading away", async () => {
-    const { id, token } = await made(owner);
-    const cookie = await reading({ id, token });
+    const { id, token } = await linkBy(world.owner, world.publicId);
+    const cookie = await readingOf({ id, token });
     const rows = JSON.stringify([
       await db.selectFrom("adviserLinks").selectAll().execute(),
       await db.selectFrom("adviserOpenings").selectAll().execute(),
     ]);
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(cookie);
-  });
-});
-
-describe("what its maker does", () => {
-  test("a code is mailed to the link's address alone, once a minute", async () => {
-    const { id, token } = await made(owner);
-    const visit = { url: new URL("http://se.localhost") };
-    expect((await sendCode(VISITOR, token, visit)).ok).toBe(true);
-    expect(await sendCode(VISITOR, token, visit)).toEqual({ ok: false, code: "adviser-code-not-sent" });
-    const mails = await db.selectFrom("mailDeliveries").select("kind").where("recipient", "=", id).execute();
-    expect(mails).toEqual([{ kind: "adviser-code" }]);
-  });
-
-  test("five live at a time, two windows or not; none to oneself; nobody sees or takes back another's", async () => {
-    expect(await makeLink(owner, publicId, link({ email: owner.email }))).toEqual({
-      ok: false,
-      code: "adviser-is-self",
-    });
-    const results = await Promise.all(
-      Array.from({ length: LIVE_LIMIT + 2 }, (_, number) =>
-        makeLink(owner, publicId, link({ email: `a${number}@firm.example` })),
-      ),
-    );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(LIVE_LIMIT);
-    expect(await advisersPage(owner, publicId)).toMatchObject({ mayMake: false });
-    const [first] = await links();
-    await publish(publicId);
-    expect(await links(reader)).toEqual([]);
-    expect(await withdrawLink(reader, publicId, first!.id)).toEqual({ ok: false, code: "not-found" });
-    const both = await Promise.all([1, 2].map(() => withdrawLink(owner, publicId, first!.id)));
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, code: "conflict" });
-    expect((await makeLink(owner, publicId, link())).ok).toBe(true);
-  });
-
-  test("time ends links, and deletes them with their log a year later", async () => {
-    const { id, token } = await made(owner);
-    await reading({ id, token });
-    await db
-      .updateTable("adviserLinks")
-      .set({ createdAt: new Date(0), endsAt: new Date(1) })
-      .execute();
-    expect((await links())[0]).toMatchObject({ state: "ended" });
-    await endLinks(system);
-    expect(await db.selectFrom("adviserLinks").select(["state", "closedAt"]).execute()).toEqual([
-      { state: "ended", closedAt: new Date(1) },
-    ]);
-    await db
-      .updateTable("adviserLinks")
-      .set({ closedAt: new Date(Date.now() - 364 * 86_400_000) })
-      .execute();
-    await deleteOldLinks(system);
-    expect(await links()).toHaveLength(1);
-    await db
-      .updateTable("adviserLinks")
-      .set({ closedAt: new Date(Date.now() - 366 * 86_400_000) })
-      .execute();
-    await deleteOldLinks(system);
-    expect(await db.selectFrom("adviserOpenings").selectAll().execute()).toEqual([]);
-  });
-
-  test("the database refuses every move that the table does not have", async () => {
-    const { id } = await made(owner);
-    await withdrawLink(owner, publicId, id);
-    const back = db.updateTable("adviserLinks").set({ state: "sent", closedAt: null }).where("id", "=", id).execute();
-    await expect(back).rejects.toThrow("may not move");
   });
 });

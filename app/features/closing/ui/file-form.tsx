@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
-import { ATTACHMENT_ACCEPT } from "#app/features/chat/attachments/attachment.ts";
+import { AttachmentDrop } from "#app/features/chat/ui/attachment-drop.tsx";
 import { RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -10,7 +10,6 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { ClosingRoom } from "../closing.ts";
@@ -29,7 +28,7 @@ interface FileFormProps {
   answer: FileAnswer | undefined;
 }
 
-/** Adds a document to the room or to one of its steps; without a plan it says what it needs (messages `closing`, `closing-steps`, `files-upload`). */
+/** Adds a document to the room or to one of its steps; without a plan it says what it needs (messages `closing`, `closing-steps`, `chat-attachments`, `files-upload`). */
 export function FileForm({ room, step, answer: latest }: FileFormProps) {
   const t = useT("closing");
   const steps = useT("closing-steps");
@@ -56,19 +55,7 @@ export function FileForm({ room, step, answer: latest }: FileFormProps) {
         <ErrorSummary title={t("files.problem")} problems={[{ fieldId: fileId, message: error }]} attempt={answer} />
       )}
       <Field id={fileId} label={t("files.field")} error={error}>
-        <FileDrop
-          name="file"
-          accept={ATTACHMENT_ACCEPT}
-          texts={{
-            drop: t("files.drop"),
-            release: t("files.release"),
-            rule: t("files.rule"),
-            choose: t("files.choose"),
-            change: t("files.change"),
-            remove: t("files.clear"),
-            size: (bytes) => t("kilobytes", { size: Math.ceil(bytes / 1_000) }),
-          }}
-        />
+        <AttachmentDrop />
       </Field>
       <RewriteConsent problem={refusal} />
       <Field id={stepId} label={t("files.to")}>

@@ -18,13 +18,12 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, IconLink, LinkButton } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
-import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { MESSAGE_LIMIT } from "../../message.ts";
 import { messageForm } from "../../posting/message-form.ts";
 import { threadOf } from "../../thread/messages.server.ts";
-import { ATTACHMENT_ACCEPT } from "../attachment.ts";
+import { AttachmentDrop } from "../../ui/attachment-drop.tsx";
 import { sendFile } from "../form-upload.server.ts";
 import type { Route } from "./+types/attachment.ts";
 
@@ -125,19 +124,7 @@ export default function AttachmentPage({ loaderData, actionData }: Route.Compone
             >
               <input type="hidden" name="id" value={messageId} />
               <Field id={fileId} label={t("page.field")} error={fileError}>
-                <FileDrop
-                  name="file"
-                  accept={ATTACHMENT_ACCEPT}
-                  texts={{
-                    drop: t("page.drop"),
-                    release: t("page.release"),
-                    rule: t("page.rule"),
-                    choose: t("page.choose"),
-                    change: t("page.change"),
-                    remove: t("page.clear"),
-                    size: (bytes) => t("kilobytes", { size: Math.ceil(bytes / 1_000) }),
-                  }}
-                />
+                <AttachmentDrop />
               </Field>
               <RewriteConsent problem={refusal} />
               <Field id={textId} label={t("page.text")} optional={t("page.optional")} error={textError}>

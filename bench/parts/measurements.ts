@@ -1,0 +1,38 @@
+/** Times of questions that are asked one after the other, each many times. */
+import { type Cell, percentile } from "../report.ts";
+
+const ROUNDS = 40;
+const WARM_UP = 5;
+
+/** The head of the table of `rows`. */
+export const MEASURED = ["question", "times", "p50 ms", "p99", "most"];
+
+export class Measurements {
+  readonly #measured = new Map<string, number[]>();
+
+  async measure(name: string, work: () => Promise<unknown>): Promise<void> {
+    const times: number[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+      const begun = performance.now();
+      await work();
+      if (round >= WARM_UP) times.push(performance.now() - begun);
+    }
+    this.#measured.set(name, times);
+  }
+
+  /** How many times longer one takes than the other, at the median. */
+  share(name: string, other: string): number {
+    const median = (of: string) => percentile(this.#measured.get(of)!, 0.5);
+    return median(name) / median(other);
+  }
+
+  rows(): Cell[][] {
+    return [...this.#measured].map(([name, ms]) => [
+      name,
+      ms.length,
+      percentile(ms, 0.5),
+      percentile(ms, 0.99),
+      Math.max(...ms),
+    ]);
+  }
+}
