@@ -150,7 +150,8 @@ test.long("without script a page takes the file, says what is wrong with it, and
   await page.locator("textarea[name=text]").fill("Budgeten kommer här.");
   await send.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole("link", { name: signed.name })).toBeVisible();
+  // Beside the conversation it stands among the files of both, too.
+  await expect(page.locator(".bub").getByRole("link", { name: signed.name })).toBeVisible();
 });
 
 test.long("whoever has no paid plan is told why", async ({ stage }) => {
