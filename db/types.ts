@@ -1202,6 +1202,17 @@ export interface PitchAccess {
   state: Generated<string>;
 }
 
+export interface PitchActs {
+  action: string;
+  actorId: string | null;
+  happenedAt: Timestamp;
+  id: string;
+  managerId: string | null;
+  pitchId: string;
+  role: string | null;
+  times: Generated<number>;
+}
+
 export interface PitchBroadcasts {
   createdAt: Generated<Timestamp>;
   pitchId: string;
@@ -1248,6 +1259,19 @@ export interface PitchFingerprints {
   logoRows: Generated<number[]>;
   revisionId: string;
   textMarks: Generated<number[]>;
+}
+
+export interface PitchManagers {
+  answeredAt: Timestamp | null;
+  email: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  invitedAt: Timestamp;
+  memberId: string | null;
+  pitchId: string;
+  role: string;
+  state: Generated<string>;
 }
 
 export interface PitchMoves {
@@ -2097,10 +2121,12 @@ export interface DB {
   personBookmarks: PersonBookmarks;
   pipelineCards: PipelineCards;
   pitchAccess: PitchAccess;
+  pitchActs: PitchActs;
   pitchBroadcasts: PitchBroadcasts;
   pitchDecisions: PitchDecisions;
   pitches: Pitches;
   pitchFingerprints: PitchFingerprints;
+  pitchManagers: PitchManagers;
   pitchMoves: PitchMoves;
   pitchQuestions: PitchQuestions;
   pitchRegisterChanges: PitchRegisterChanges;

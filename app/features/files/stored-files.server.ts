@@ -30,6 +30,22 @@ export async function storedFile(
   return row?.id;
 }
 
+/**
+ * As `storedFile`, for something of another member's that the actor works on: the file becomes theirs, so that it stays when the actor leaves. Its
+ * address in the store stays the actor's.
+ */
+export async function storedFileFor(
+  trx: Tx,
+  actor: Member,
+  ownerId: string,
+  purpose: StoredPurpose,
+  path: unknown,
+): Promise<string | undefined> {
+  const id = await storedFile(trx, actor, purpose, path);
+  if (id && ownerId !== actor.id) await trx.updateTable("files").set({ ownerId }).where("id", "=", id).execute();
+  return id;
+}
+
 /** Bucket of copies. The storage address does not serve it, and quotas do not count it. */
 export const COPIES_BUCKET = "kept";
 

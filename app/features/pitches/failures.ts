@@ -9,6 +9,9 @@ export const failures = {
   "illegal-move": 409,
   "edited-elsewhere": 409,
   "already-decided": 409,
+  "manager-is-self": 409,
+  "manager-exists": 409,
+  "manager-limit": 409,
 } as const;
 
 declare module "#app/platform/registry.ts" {

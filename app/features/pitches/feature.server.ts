@@ -19,6 +19,8 @@ import {
   toOwner,
 } from "./events.ts";
 import { relistPitchesOf, revalueListings } from "./listing/listing.server.ts";
+import { managerMoved, toManagerAndOwner } from "./managers/events.ts";
+import { tidyManagers } from "./managers/tidying.server.ts";
 import { purgeDeleted } from "./owner/lifecycle.server.ts";
 import { runReconfirmations } from "./owner/reconfirmation.server.ts";
 
@@ -29,6 +31,7 @@ const jobs = {
   "relist-pitches": (payload: unknown) =>
     relistPitchesOf(systemActor("relist-pitches"), (payload as { userId: string }).userId),
   "revalue-listings": revalueListings,
+  "tidy-pitch-managers": () => tidyManagers(systemActor("tidy-pitch-managers")),
 };
 
 declare module "#app/platform/registry.ts" {
@@ -41,6 +44,7 @@ export const pitches = feature({
     "purge-deleted-pitches": "37 3 * * *",
     "doubt-stale-pitches": "13 8 * * *",
     "revalue-listings": "31 4 * * *",
+    "tidy-pitch-managers": "43 4 * * *",
   },
   mails: [reconfirmationMail, submissionMail],
   mailExamples: () => import("./emails/examples.ts"),
@@ -61,5 +65,6 @@ export const pitches = feature({
     follow({ event: pitchRestored, broadcast: toOwner }),
     follow({ event: pitchReconfirmationDue, broadcast: toOwner }),
     follow({ event: pitchConfirmed, broadcast: toOwner }),
+    follow({ event: managerMoved, broadcast: toManagerAndOwner }),
   ],
 });

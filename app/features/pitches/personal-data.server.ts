@@ -118,6 +118,31 @@ export const personalData: PersonalData = {
     },
     omitted: ["revision_id"],
   },
+  pitch_managers: {
+    people: { member_id: "goes" },
+    shown: {
+      area: "pitches",
+      part: "managers",
+      mine: `record.member_id = :me or ${MY_PITCH}`,
+      more: { pitch: PITCH.pitch },
+      columns: ["email", "role", "state", "invited_at", "expires_at", "answered_at", "ended_at"],
+      order: "record.id",
+    },
+    omitted: ["id", "pitch_id", "member_id"],
+  },
+  pitch_acts: {
+    people: { actor_id: "cleared" },
+    things: ["manager_id"],
+    shown: {
+      area: "pitches",
+      part: "acts",
+      mine: "record.actor_id = :me",
+      more: { pitch: PITCH.pitch },
+      columns: ["action", "role", "times", "happened_at"],
+      order: "record.id",
+    },
+    omitted: ["id", "pitch_id", "actor_id", "manager_id"],
+  },
   listings: {
     people: { owner_id: "goes" },
     shown: null,

@@ -3,6 +3,7 @@ import { type Actor, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { hiddenFrom, RESTORABLE } from "./lifecycle.ts";
+import { MANAGER_ROLES, type ManagerRole } from "./managers/manager.ts";
 import {
   allowedOf,
   barToFigures,
@@ -57,9 +58,10 @@ const DELETED = { state: "deleted", deletedAt: now() } as const;
 const OVERDUE = { state: "deleted", deletedAt: new Date(now().getTime() - RESTORABLE) } as const;
 
 describe("an owner", () => {
-  const drafting = ["see-figures", "see-contact", "edit", "submit", "delete"] as const;
-  const waiting = ["see-figures", "see-contact", "recall", "delete"] as const;
-  const listed = ["see-figures", "see-contact", "edit", "complete", "withdraw", "see-statistics", "delete"] as const;
+  const alive = ["see-figures", "see-contact", "see-managers", "invite", "delete"] as const;
+  const drafting = [...alive, "edit", "submit"] as const;
+  const waiting = [...alive, "recall"] as const;
+  const listed = [...alive, "edit", "complete", "withdraw", "see-statistics", "answer"] as const;
 
   test.each<[string, Partial<PitchFacts>, readonly PitchAction[]]>([
     ["of a draft", { state: "draft", openRevision: "draft" }, drafting],
@@ -74,32 +76,93 @@ describe("an owner", () => {
       { openRevision: "under-review" },
       [...listed.filter((action) => action !== "edit"), "recall"],
     ],
-    [
-      "of a withdrawn pitch",
-      { state: "withdrawn" },
-      ["see-figures", "see-contact", "edit", "republish", "see-statistics", "delete"],
-    ],
+    ["of a withdrawn pitch", { state: "withdrawn" }, [...alive, "edit", "republish", "see-statistics", "answer"]],
     [
       "of a withdrawn pitch under review",
       { state: "withdrawn", openRevision: "under-review" },
-      ["see-figures", "see-contact", "recall", "see-statistics", "delete"],
+      [...waiting, "see-statistics", "answer"],
     ],
     [
       "who is asked about a withdrawn pitch",
       { state: "withdrawn", asked: true, openRevision: "under-review" },
-      [...(["see-figures", "see-contact", "recall", "see-statistics", "delete"] as const)],
+      [...waiting, "see-statistics", "answer"],
     ],
-    [
-      "whose deal is done",
-      { state: "done", openRevision: "draft" },
-      ["see-figures", "see-contact", "see-statistics", "delete"],
-    ],
+    ["whose deal is done", { state: "done", openRevision: "draft" }, [...alive, "see-statistics", "answer"]],
     ["of a deleted pitch", { ...DELETED, openRevision: "under-review" }, ["restore"]],
     ["of a pitch deleted long ago", OVERDUE, []],
   ])("%s has these buttons", (_, change, expected) => {
     const actions = allowedOf(owner, facts(change));
     expect(can(owner, "see", facts(change))).toBe(change.state !== "deleted");
     expect(actions.toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe("a manager", () => {
+  const member = memberActor({ id: "manager" });
+  const view = ["see-figures", "see-contact", "see-managers"] as const;
+  const states: readonly [string, Partial<PitchFacts>, Record<ManagerRole, readonly PitchAction[]>][] = [
+    [
+      "of a draft",
+      { state: "draft", openRevision: "draft" },
+      { viewer: [], editor: ["edit"], manager: ["edit", "submit"] },
+    ],
+    [
+      "of a pitch under review",
+      { state: "under-review", openRevision: "under-review" },
+      { viewer: [], editor: [], manager: ["recall"] },
+    ],
+    [
+      "of one to which changes are wanted",
+      { state: "changes-requested", openRevision: "changes-requested" },
+      { viewer: [], editor: ["edit"], manager: ["edit", "submit"] },
+    ],
+    [
+      "of a listed pitch",
+      { asked: true },
+      {
+        viewer: ["see-statistics"],
+        editor: ["see-statistics", "edit"],
+        manager: ["see-statistics", "edit", "withdraw", "confirm", "answer"],
+      },
+    ],
+    [
+      "of a withdrawn one",
+      { state: "withdrawn" },
+      {
+        viewer: ["see-statistics"],
+        editor: ["see-statistics", "edit"],
+        manager: ["see-statistics", "edit", "republish", "answer"],
+      },
+    ],
+    [
+      "of one whose deal is done",
+      { state: "done" },
+      { viewer: ["see-statistics"], editor: ["see-statistics"], manager: ["see-statistics", "answer"] },
+    ],
+  ];
+
+  test.each(
+    states.flatMap(([name, change, by]) => MANAGER_ROLES.map((role) => [role, name, change, by[role]] as const)),
+  )("as %s %s", (role, _, change, expected) => {
+    const pitch = facts({ ...change, role });
+    expect(can(member, "see", pitch)).toBe(true);
+    expect(allowedOf(member, pitch).toSorted()).toEqual([...view, ...expected].toSorted());
+  });
+
+  test.each(MANAGER_ROLES)(
+    "as %s sees nothing of a deleted pitch, and figures without what others need for them",
+    (role) => {
+      expect(allowedOf(member, facts({ ...DELETED, role }))).toEqual([]);
+      const unconfirmed = memberActor({ emailVerified: false, lang: "uk" });
+      expect(can(unconfirmed, "see-figures", facts({ role }))).toBe(true);
+      expect(can(unconfirmed, "see-figures", facts({}))).toBe(false);
+    },
+  );
+
+  test("who became staff acts by their office only", () => {
+    const pitch = facts({ state: "draft", openRevision: "draft", role: "manager" });
+    expect(can(READERS.staff, "see", pitch)).toBe(false);
+    expect(allowedOf(READERS.staff, facts({ role: "manager" }))).toEqual(allowedOf(READERS.staff, facts({})));
   });
 });
 

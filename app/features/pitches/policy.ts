@@ -4,10 +4,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchContent } from "./content.ts";
 import { isEditable, mayTransition, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
+import { includesRole, type ManagerRole, type PitchRole } from "./managers/manager.ts";
 
 /** What permissions on a pitch depend on. */
 export interface PitchFacts {
   ownerId: string;
+  /** The role of the actor (`roleOn`); absent where managers are not asked for. */
+  role?: PitchRole | null;
   state: PitchState;
   /** State of the revision that is being edited or reviewed, if any. */
   openRevision: RevisionState | null;
@@ -33,6 +36,9 @@ export type PitchAction =
   | "republish"
   | "confirm"
   | "see-statistics"
+  | "answer"
+  | "see-managers"
+  | "invite"
   | "delete"
   | "restore";
 
@@ -63,37 +69,57 @@ export function canSeeFigures(actor: Actor): boolean {
   return barToFigures(actor) === null;
 }
 
-/** Whether the actor may do `action` with the pitch. A pitch that they may not see is answered as not found. */
+/**
+ * Whether the actor may do `action` with the pitch. A pitch that they may not see is answered as not found. What becomes public is published by
+ * managers; what cannot be undone, and who else runs it, is the owner's (decision 142).
+ */
 export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boolean {
-  const owner = actor.kind === "member" && actor.id === pitch.ownerId;
+  const role = roleOf(actor, pitch);
+  const owner = role === "owner";
+  const runs = (least: ManagerRole) => includesRole(role, least);
   const published = pitch.state === "published" && !pitch.hidden;
   const alive = pitch.state !== "deleted";
   switch (action) {
     case "see":
-      // Drafts, recalled ones among them, are visible to their owner only.
-      return published || hasTalked(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
+      // Drafts, recalled ones among them, are visible to those who run it only.
+      return (
+        published ||
+        hasTalked(actor, pitch) ||
+        (alive && (runs("viewer") || (isStaff(actor) && pitch.state !== "draft")))
+      );
     case "see-figures":
-      return can(actor, "see", pitch) && (owner || canSeeFigures(actor));
+      return can(actor, "see", pitch) && (runs("viewer") || canSeeFigures(actor));
     case "see-contact":
-      return can(actor, "see-figures", pitch) && (pitch.state !== "done" || owner || isStaff(actor));
+      return can(actor, "see-figures", pitch) && (pitch.state !== "done" || runs("viewer") || isStaff(actor));
     case "write-to-owner":
-      return published && actor.kind === "member" && !owner && canSeeFigures(actor);
+      return published && actor.kind === "member" && role === null && canSeeFigures(actor);
     case "edit":
-      return owner && alive && pitch.state !== "done" && pitch.openRevision !== "under-review";
+      return runs("editor") && alive && pitch.state !== "done" && pitch.openRevision !== "under-review";
     case "submit":
-      return can(actor, "edit", pitch) && pitch.openRevision !== null && isWaitingForOwner(pitch.openRevision);
+      return (
+        runs("manager") &&
+        can(actor, "edit", pitch) &&
+        pitch.openRevision !== null &&
+        isWaitingForOwner(pitch.openRevision)
+      );
     case "recall":
-      return owner && alive && pitch.openRevision === "under-review";
+      return runs("manager") && alive && pitch.openRevision === "under-review";
     case "complete":
       return owner && alive && mayTransition(pitch.state, "done");
     case "withdraw":
-      return owner && alive && mayTransition(pitch.state, "withdrawn");
+      return runs("manager") && alive && mayTransition(pitch.state, "withdrawn");
     case "republish":
-      return owner && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
+      return runs("manager") && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
     case "confirm":
-      return owner && pitch.state === "published" && pitch.asked === true;
+      return runs("manager") && pitch.state === "published" && pitch.asked === true;
     case "see-statistics":
-      return owner && (pitch.state === "published" || pitch.state === "done" || pitch.state === "withdrawn");
+      return runs("viewer") && wasPublished(pitch);
+    case "answer":
+      return runs("manager") && wasPublished(pitch);
+    case "see-managers":
+      return runs("viewer") && alive;
+    case "invite":
+      return owner && alive;
     case "delete":
       return owner && mayTransition(pitch.state, "deleted");
     case "restore":
@@ -102,7 +128,7 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
 }
 
 /**
- * Whether the actor may see a picture of the pitch: its owner every one, staff those of any submission, and others who see figures those of
+ * Whether the actor may see a picture of the pitch: those who run it every one, staff those of any submission, and others who see figures those of
  * the published revision.
  */
 export function canSeePictureOf(
@@ -111,7 +137,7 @@ export function canSeePictureOf(
   picture: { published: boolean; submitted: boolean },
 ): boolean {
   if (!can(actor, "see-figures", pitch)) return false;
-  if (actor.kind === "member" && actor.id === pitch.ownerId) return true;
+  if (roleOf(actor, pitch) !== null) return true;
   return picture.published || (picture.submitted && isStaff(actor));
 }
 
@@ -132,6 +158,9 @@ const ACTIONS = [
   "republish",
   "confirm",
   "see-statistics",
+  "answer",
+  "see-managers",
+  "invite",
   "delete",
   "restore",
 ] as const satisfies readonly PitchAction[];
@@ -139,6 +168,18 @@ const ACTIONS = [
 /** Whether a pitch deleted at that time can still be restored. */
 export function isRestorable(deletedAt: Date | null | undefined): boolean {
   return deletedAt !== null && deletedAt !== undefined && now().getTime() - deletedAt.getTime() < RESTORABLE;
+}
+
+/** The role of the actor on the pitch; null for those who do not run it. */
+export function roleOf(actor: Actor, { ownerId, role }: Pick<PitchFacts, "ownerId" | "role">): PitchRole | null {
+  if (actor.kind !== "member") return null;
+  if (actor.id === ownerId) return "owner";
+  // Staff act by their office only.
+  return actor.staffRole === null ? (role ?? null) : null;
+}
+
+function wasPublished({ state }: PitchFacts): boolean {
+  return state === "published" || state === "done" || state === "withdrawn";
 }
 
 // Members who talked with the owner still see the pitch when it is done.

@@ -13,6 +13,9 @@ import { type RevisionRow, rowColumns } from "./content.server.ts";
 import { pitchRecalled, pitchTakenDown } from "./events.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lifecycle.ts";
 import { unlistPitch } from "./listing/listing.server.ts";
+import { ACT_OF, recordAct } from "./managers/acts.server.ts";
+import type { PitchRole } from "./managers/manager.ts";
+import { readRole } from "./managers/roles.server.ts";
 import { can, type PitchAction, type PitchFacts } from "./policy.ts";
 
 /** A pitch locked until the transaction ends, with its newest revision. */
@@ -120,21 +123,21 @@ export async function supersede(trx: Tx, revisionId: string): Promise<void> {
   await trx.updateTable("pitchRevisions").set({ state: "superseded" }).where("id", "=", revisionId).execute();
 }
 
-/** Why a transition fails: the pitch is not the actor's, or its status does not allow it. */
+/** Why a transition fails: the actor does not run the pitch, or its status does not allow it. */
 export type TransitionRefusal = "not-found" | "illegal-move";
 
 interface Transition {
-  action: PitchAction;
+  action: keyof typeof ACT_OF;
   /** Whether the pitch has the new status already, as after a double click. */
   isDone(pitch: LockedPitch): boolean;
   /** Makes the change; returns its events. */
   apply(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
 }
 
-// To every other action a deleted pitch is not found.
+// To every other action, and to managers, a deleted pitch is not found.
 const ON_DELETED: readonly PitchAction[] = ["delete", "restore"];
 
-/** Changes the actor's own pitch in one transaction. Concurrent changes wait for each other. */
+/** Changes a pitch that the actor runs, in one transaction, and records who did it. Concurrent changes wait for each other. */
 export async function transition(
   actor: Actor,
   publicId: string,
@@ -142,19 +145,25 @@ export async function transition(
 ): Promise<Result<void, TransitionRefusal>> {
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
-    if (!pitch || (pitch.state === "deleted" && !ON_DELETED.includes(action))) return err("not-found");
+    const restores = pitch?.role === "owner" && ON_DELETED.includes(action);
+    if (!pitch || (pitch.state === "deleted" && !restores)) return err("not-found");
     if (isDone(pitch)) return ok(undefined);
     if (!can(actor, action, pitch)) return err("illegal-move");
     await emit(trx, ...(await apply(trx, pitch)));
+    await recordAct(trx, pitch.actorId, { pitchId: pitch.id, act: ACT_OF[action] });
     return ok(undefined);
   });
 }
 
-/** Locks the actor's own pitch; undefined if it is not theirs. */
-export async function lockOwnPitch(trx: Tx, actor: Actor, publicId: string): Promise<LockedPitch | undefined> {
+/** A locked pitch that the actor runs, with their role. */
+type OwnPitch = LockedPitch & { role: PitchRole; actorId: string };
+
+/** Locks a pitch that the actor owns or manages; undefined if they do not. */
+export async function lockOwnPitch(trx: Tx, actor: Actor, publicId: string): Promise<OwnPitch | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
   const pitch = await lockPitch(trx, { publicId });
-  return pitch?.ownerId === actor.id ? pitch : undefined;
+  const role = pitch && (await readRole(trx, actor, pitch.id));
+  return role ? { ...pitch, role, actorId: actor.id } : undefined;
 }
 
 /** Changes the status of a pitch. The database rejects transitions that `lifecycle.ts` does not allow. */

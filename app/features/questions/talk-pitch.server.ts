@@ -39,7 +39,7 @@ export async function readPitch(
     publicId,
     companyName: teaser.companyName,
     market: teaser.market,
-    manages: acts && allowed.includes("see-statistics"),
+    manages: acts && allowed.includes("answer"),
     asks: acts && open && allowed.includes("write-to-owner") && canAsk(actor) && !(await isBlocked(actor, ownerId)),
     open,
   };

@@ -189,7 +189,7 @@ export interface OwnPitchPlace {
   several: boolean;
 }
 
-/** An entrepreneur's own pitch by name; all of them if there are several; without one, the way to it. */
+/** A member's own pitch, or one that they manage, by name; all of them if there are several; without one, the way to it. */
 export function ownPlace(own: OwnPitchPlace | null): Destination {
   if (!own) return { name: "createPitch", icon: Plus, to: paths.createPitch() };
   const { publicId, state, step } = own;
@@ -214,8 +214,9 @@ const PIPELINE_OF_OWNER: Destination = {
 export function destinationsOf(actor: AccountHolder, own: OwnPitchPlace | null): Destination[] {
   const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
   if (actor.kind === "member" && actor.side) {
-    const first = actor.side === "entrepreneur" ? [ownPlace(own)] : [];
-    const pipeline = own ? PIPELINE_OF_OWNER : PIPELINE;
+    // An investor creates none, but may manage one of another's.
+    const first = own || actor.side === "entrepreneur" ? [ownPlace(own)] : [];
+    const pipeline = own && actor.side === "entrepreneur" ? PIPELINE_OF_OWNER : PIPELINE;
     const talks = [pipeline, OFFERS, MEETINGS, MESSAGES];
     return [HOME, ...first, ...talks, SEARCH, MATCHES, NETWORK, SAVED_SEARCHES, PROFILE, ...work];
   }
@@ -261,7 +262,8 @@ export interface Place {
 /** The destinations about plans, after the way to a further pitch. Members of the highest plan are offered no upgrade. */
 export function plansMenuOf(actor: AccountHolder, own: OwnPitchPlace | null): Place[] {
   if (actor.kind !== "member" || !actor.side) return [];
-  const further: Place[] = own ? [{ name: "createPitch", icon: Plus, to: paths.createPitch(), end: true }] : [];
+  const creates = own && actor.side === "entrepreneur";
+  const further: Place[] = creates ? [{ name: "createPitch", icon: Plus, to: paths.createPitch(), end: true }] : [];
   const more: Place[] = [
     { name: "perks", icon: Gift, to: paths.perks() },
     { name: "refer", icon: UserRoundPlus, to: paths.refer() },

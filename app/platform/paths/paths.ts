@@ -156,6 +156,13 @@ export const paths = {
   accessAnswer: (publicId: string, accessId: string, answer: "approval" | "refusal" | "revocation") =>
     `/pages/create/${publicId}/access/${accessId}/${answer}`,
   openings: (publicId: string, after?: string) => withQuery(`/pages/create/${publicId}/openings`, { after }),
+  /** Who runs a pitch; acts on one of them; leaving; and an invitation with its answers. */
+  pitchManagers: (publicId: string, after?: string) => withQuery(`/pitches/${publicId}/managers`, { after }),
+  pitchManagerAct: (publicId: string, id: string, act: "role" | "removal" | "withdrawal") =>
+    `/pitches/${publicId}/managers/${id}/${act}`,
+  pitchLeaving: (publicId: string) => `/pitches/${publicId}/managers/leaving`,
+  managerInvitation: (id: string) => `/pages/invitations/${id}`,
+  managerInvitationAnswer: (id: string, answer: "acceptance" | "refusal") => `/pages/invitations/${id}/${answer}`,
   /** A member's adviser links to a pitch; taking one back; and where such a link leads, with its code, its pitch and its documents. */
   pitchAdvisers: (publicId: string) => `/pitches/${publicId}/advisers`,
   adviserWithdrawal: (publicId: string, linkId: string) => `/pitches/${publicId}/advisers/${linkId}/withdrawal`,

@@ -13,6 +13,7 @@ import { pitchPublished, pitchRecalled, pitchRestored, pitchSubmitted } from "..
 import { RESTORABLE } from "../lifecycle.ts";
 import { listPitch } from "../listing/listing.server.ts";
 import { PITCH_SUBMITTED } from "../mails.ts";
+import { recordAct } from "../managers/acts.server.ts";
 import { can } from "../policy.ts";
 import { type Certificate, checkSubmission, publicationDeadline } from "../review/submission.server.ts";
 import {
@@ -34,7 +35,7 @@ interface Submitted {
 }
 
 /**
- * Submits a draft for review (specification §4). The time of the owner's certificate is recorded, and the version of the limits in it.
+ * Submits a draft for review (specification §4). The time of the certificate of whoever submits it is recorded, and the version of the limits in it.
  * Idempotent. The failure has codes by field for what is missing or wrong.
  */
 export async function submitPitch(
@@ -87,6 +88,7 @@ export async function submitPitch(
         promisedAt: publicationDeadline(createdAt, pitch.market, env().REVIEW_HOURS),
       })
       .execute();
+    await recordAct(trx, actor.id, { pitchId: pitch.id, act: "submitted" });
     await emit(trx, pitchSubmitted({ ...factOf(pitch), submissionId }));
     await sendMail(trx, PITCH_SUBMITTED, { to: actor.id, data: { submissionId } });
     return ok({ published });

@@ -5,6 +5,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { todayIn } from "../content.server.ts";
+import { runsPitch } from "../managers/roles.server.ts";
 
 /** The last seven days of a pitch, and what it has gathered since it was published. */
 export interface PitchWeek {
@@ -18,14 +19,14 @@ export interface PitchWeek {
   offers: { all: number; toAnswer: number };
 }
 
-/** The week of the actor's own published pitch; undefined if it is not theirs, or not published. */
+/** The week of a published pitch that the actor runs; undefined if they do not, or it is not published. */
 export async function weekOf(actor: Actor, publicId: string): Promise<PitchWeek | undefined> {
   if (actor.kind !== "member") return undefined;
   const pitch = await db
     .selectFrom("pitches")
     .select(["id", "market"])
     .where("publicId", "=", publicId)
-    .where("ownerId", "=", actor.id)
+    .where(runsPitch(actor, "viewer"))
     .where("state", "=", "published")
     .executeTakeFirst();
   if (!pitch) return undefined;

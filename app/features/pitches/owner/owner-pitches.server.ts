@@ -13,13 +13,17 @@ import {
   type RESTORED,
   type RevisionState,
 } from "../lifecycle.ts";
+import type { PitchRole } from "../managers/manager.ts";
+import { pitchesRunBy, roleOn } from "../managers/roles.server.ts";
 import type { Industry, OfferFigures, Phase } from "../pitch.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 
-/** A pitch in its owner's list. Empty fields are null. */
+/** A pitch in the list of those who run it. Empty fields are null. */
 export interface CreatedPitch {
   publicId: string;
+  /** The actor's. */
+  role: PitchRole;
   companyName: string | null;
   market: Market;
   industry: Industry | null;
@@ -52,13 +56,14 @@ const FURTHEST_FIRST = ["published", "changes-requested", "under-review", "draft
 
 /** The pitches with the one that is furthest along first. */
 export function furthestFirst(pitches: readonly CreatedPitch[]): CreatedPitch[] {
-  return pitches.toSorted((a, b) => FURTHEST_FIRST.indexOf(a.state) - FURTHEST_FIRST.indexOf(b.state));
+  const place = ({ role, state }: CreatedPitch) => (role === "owner" ? 0 : 10) + FURTHEST_FIRST.indexOf(state);
+  return pitches.toSorted((a, b) => place(a) - place(b));
 }
 
 // More than any member has; bounds the page.
 const MOST = 100;
 
-/** The pitches that the actor has created, the most recently changed first. */
+/** The pitches that the actor has created, and those of others that they manage, the most recently changed first. */
 export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
@@ -67,6 +72,8 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
     .select([
       "pitches.id",
       "pitches.publicId",
+      "pitches.ownerId",
+      roleOn(actor).as("role"),
       "pitches.market",
       "pitches.state",
       "pitches.updatedAt",
@@ -90,7 +97,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       sql<number>`(select count(*) from bookmarks where pitch_id = pitches.id)`.as("saves"),
       sql<Date | null>`(select max(created_at) from pitch_submissions where pitch_id = pitches.id)`.as("submittedAt"),
     ])
-    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.id", "in", pitchesRunBy(actor))
     .where("pitches.state", "<>", "deleted")
     .orderBy("pitches.updatedAt", "desc")
     .limit(MOST)
@@ -100,6 +107,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   return rows.map(
     ({
       id,
+      ownerId,
       revisionState,
       askedAt,
       remindedAt,
@@ -116,9 +124,11 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       const openRevision = isOpen ? (revisionState as RevisionState) : null;
       const state = row.state as CreatedPitch["state"];
       const market = row.market as Market;
-      const allowed = allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null });
+      const role = row.role!;
+      const allowed = allowedOf(actor, { ownerId, role, state, openRevision, asked: askedAt !== null });
       return {
         ...row,
+        role,
         market,
         industry: row.industry as Industry | null,
         phase: row.phase as Phase | null,
@@ -173,7 +183,7 @@ export async function deletedPitches(actor: Actor): Promise<DeletedPitch[]> {
   }));
 }
 
-/** The actor's pitch in the navigation. */
+/** The pitch of the actor's in the navigation: their own, or one that they manage. */
 export interface OwnPitchEntry {
   publicId: string;
   companyName: string | null;
@@ -186,13 +196,15 @@ export interface OwnPitchEntry {
 
 /** The actor's pitch that is furthest along, for the navigation around every page; null without one. */
 export async function ownPitchOf(actor: Actor): Promise<OwnPitchEntry | null> {
-  if (actor.kind !== "member" || actor.side !== "entrepreneur") return null;
+  if (actor.kind !== "member") return null;
   const { rows } = await sql<OwnPitchEntry>`
     select p.public_id, revision.company_name, p.state, revision.step, count(*) over () > 1 as several
     from pitches p
     join lateral (select company_name, step from pitch_revisions
       where pitch_id = p.id and state <> 'superseded' order by number desc limit 1) revision on true
-    where p.owner_id = ${actor.id} and p.state <> 'deleted'
-    order by array_position(${[...FURTHEST_FIRST]}::text[], p.state), p.updated_at desc limit 1`.execute(db);
+    where p.id in ${pitchesRunBy(actor)} and p.state <> 'deleted'
+    order by p.owner_id <> ${actor.id}, array_position(${[...FURTHEST_FIRST]}::text[], p.state), p.updated_at desc limit 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

@@ -5,12 +5,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { todayIn } from "../content.server.ts";
 import type { PitchState } from "../lifecycle.ts";
+import { roleOn } from "../managers/roles.server.ts";
 import { can } from "../policy.ts";
 import { comparedDays, MOST_DAYS, NO_FIGURES, type Period, type PitchFigures, type PitchStats } from "./stats.ts";
 
 /**
- * The stats of the actor's own pitch in a period, by days of the pitch's market. A view is one member on one day, without the owner; a save is
- * a bookmark that still exists; a conversation is one about this pitch. Undefined if it is not the actor's or was never published.
+ * The stats of a pitch that the actor runs, in a period, by days of the pitch's market. A view is one member on one day, without those who run it; a save is
+ * a bookmark that still exists; a conversation is one about this pitch. Undefined if they do not run it, or it was never published.
  */
 export async function pitchStats(actor: Actor, publicId: string, period: Period): Promise<PitchStats | undefined> {
   const pitch = await db
@@ -19,6 +20,7 @@ export async function pitchStats(actor: Actor, publicId: string, period: Period)
     .select([
       "pitches.id",
       "pitches.ownerId",
+      roleOn(actor).as("role"),
       "pitches.market",
       "pitches.state",
       "pitches.publishedAt",
@@ -27,7 +29,7 @@ export async function pitchStats(actor: Actor, publicId: string, period: Period)
     .where("pitches.publicId", "=", publicId)
     .executeTakeFirst();
   if (!pitch) return undefined;
-  const facts = { ownerId: pitch.ownerId, state: pitch.state as PitchState, openRevision: null };
+  const facts = { ownerId: pitch.ownerId, role: pitch.role, state: pitch.state as PitchState, openRevision: null };
   if (!can(actor, "see-statistics", facts)) return undefined;
 
   const { timeZone } = factsOf(pitch.market as Market);

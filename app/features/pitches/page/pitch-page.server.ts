@@ -14,12 +14,22 @@ import type { PitchContent } from "../content.ts";
 import { comparablesOf } from "../facts/comparables.server.ts";
 import { type Comparables, multipleOf } from "../facts/multiples.ts";
 import { hiddenFrom, LISTABLE, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import type { PitchRole } from "../managers/manager.ts";
+import { roleOn } from "../managers/roles.server.ts";
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
 import { picturesOf } from "../pictures/picture-access.server.ts";
 import type { Industry, Phase } from "../pitch.ts";
-import { allowedOf, can, type FigureGroup, type PitchAction, type PitchFacts, withoutUndisclosed } from "../policy.ts";
+import {
+  allowedOf,
+  can,
+  type FigureGroup,
+  type PitchAction,
+  type PitchFacts,
+  roleOf,
+  withoutUndisclosed,
+} from "../policy.ts";
 import { lastDecision } from "../review/decisions.server.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 import { originalLanguage, type Translation, versionsOf } from "../translations.ts";
@@ -89,18 +99,20 @@ export interface PitchPage {
   details: PitchDetails | null;
   /** The reader has a bookmark on it. */
   saved: boolean;
+  /** The reader's role on it; null for those who do not run it. */
+  role: PitchRole | null;
   state: PitchState;
   openRevision: RevisionState | null;
   allowed: PitchAction[];
-  /** For the owner: the open question to reconfirm it: whether it is hidden, or when it will be. */
+  /** For those who run it: the open question to reconfirm it: whether it is hidden, or when it will be. */
   reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
-  /** For the owner: it is listed, or about to be, though its own closing date has passed. */
+  /** For those who run it: it is listed, or about to be, though its own closing date has passed. */
   closed: boolean;
-  /** For the owner, while it is under review: when publication can be expected. */
+  /** For those who run it, while it is under review: when publication can be expected. */
   reviewDeadline: ReviewDeadline | null;
-  /** For the owner: the decision that requests changes, while it applies. */
+  /** For those who run it: the decision that requests changes, while it applies. */
   decisionId: string | null;
-  /** For the owner: its stats. */
+  /** For those who run it: its stats. */
   stats: { views: number; saves: number; conversations: number } | null;
 }
 
@@ -108,7 +120,7 @@ export interface PitchPage {
 const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"];
 
 /**
- * A pitch as the actor may see it, or undefined. Others see the published revision. The owner sees the newest revision of a pitch that is not
+ * A pitch as the actor may see it, or undefined. Others see the published revision. Those who run it see the newest revision of a pitch that is not
  * published; with `preview` always the newest, as another member would see it published. Staff see a pitch once it was submitted. With
  * `passedOn` it is for somebody whom the actor lets read: what an owner has disclosed to the actor alone is left out.
  */
@@ -140,6 +152,7 @@ export async function pitchPage(
       "pitches.id as pitchId",
       "pitches.publicId",
       "pitches.ownerId",
+      roleOn(actor).as("role"),
       "pitches.market",
       "pitches.state as pitchState",
       "pitches.publishedAt",
@@ -170,10 +183,10 @@ export async function pitchPage(
       ),
       sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${reader}::uuid
         and state = 'approved')`.as("granted"),
-      // For its owner only.
-      sql<number>`case when pitches.owner_id = ${reader}::uuid
+      // For those who run it only.
+      sql<number>`case when ${roleOn(actor)} is not null
         then (select count(*) from bookmarks where pitch_id = pitches.id) else 0 end`.as("saves"),
-      sql<number>`case when pitches.owner_id = ${reader}::uuid
+      sql<number>`case when ${roleOn(actor)} is not null
         then (select count(*) from conversations where pitch_id = pitches.id) else 0 end`.as("conversations"),
     ])
     .where("pitches.publicId", "=", publicId)
@@ -188,6 +201,7 @@ export async function pitchPage(
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
   const facts: PitchFacts = {
     ownerId: row.ownerId,
+    role: row.role,
     state,
     openRevision,
     hidden: row.suspendedAt !== null || row.hiddenAt !== null,
@@ -198,7 +212,7 @@ export async function pitchPage(
   const { companyType, legalForm } = contentOf(row);
   const original = originalLanguage(row, market);
   if (!can(actor, "see-figures", facts) && !isTeased({ market, companyType, legalForm })) return undefined;
-  const owned = reader === row.ownerId;
+  const owned = roleOf(actor, facts) !== null;
   if (preview && !owned) return undefined;
 
   const seesUndisclosed =
@@ -213,6 +227,7 @@ export async function pitchPage(
   return {
     id: row.pitchId,
     ownerId: row.ownerId,
+    role: roleOf(actor, facts),
     state,
     openRevision,
     teaser: {

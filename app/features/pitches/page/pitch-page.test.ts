@@ -236,6 +236,9 @@ test("the owner's list has every pitch with what can be done", async () => {
     "see-figures",
     "see-contact",
     "see-statistics",
+    "answer",
+    "see-managers",
+    "invite",
     "delete",
   ]);
   expect(await app.createdPitches(member)).toEqual([]);

@@ -1,11 +1,13 @@
 /** The owner's changes to the pictures of a draft, which others see once the revision is approved. */
 import type { PictureProblem } from "#app/features/files/file.ts";
 import { preparePicture, recordPicture } from "#app/features/files/intake.server.ts";
-import { storedFile } from "#app/features/files/stored-files.server.ts";
+import { storedFileFor } from "#app/features/files/stored-files.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
+import { recordAct } from "../managers/acts.server.ts";
+import { pitchRunBy } from "../managers/roles.server.ts";
 import { can } from "../policy.ts";
 import { draftOf, lockOwnPitch, tokenOf } from "../transitions.server.ts";
 import { captionOf, type Direction, type ListedPicture, movedPicture, PICTURES_LIMIT } from "./picture.ts";
@@ -30,16 +32,16 @@ export async function addPicture(
 ): Promise<Result<PicturesChanged, Refusal | "picture-limit" | PictureProblem | "too-many-requests">> {
   if (actor.kind !== "member" || actor.viewer) return err("not-found");
   // Before the picture is drawn, which is expensive.
-  if (!(await isOwn(actor.id, publicId))) return err("not-found");
+  if (!(await pitchRunBy(actor, publicId, "editor"))) return err("not-found");
   const prepared = "file" in upload ? await preparePicture(actor, upload.file, upload.name) : undefined;
   if (prepared && !prepared.ok) return prepared;
-  return change(actor, publicId, async (pictures, trx) => {
+  return change(actor, publicId, async (pictures, trx, { ownerId }) => {
     const place = pictures.findIndex(({ fileId }) => fileId === replaces);
     if (replaces !== undefined && place < 0) return err("not-found");
     if (place < 0 && pictures.length >= PICTURES_LIMIT) return err("picture-limit");
     const fileId = prepared
-      ? await recordPicture(trx, actor.id, "pitch-picture", prepared.value)
-      : await storedFile(trx, actor, "pitch-picture", "stored" in upload ? upload.stored : undefined);
+      ? await recordPicture(trx, ownerId, "pitch-picture", prepared.value)
+      : await storedFileFor(trx, actor, ownerId, "pitch-picture", "stored" in upload ? upload.stored : undefined);
     if (!fileId) return err("not-found");
     // The form was sent twice.
     if (pictures.some((picture) => picture.fileId === fileId)) return ok(pictures);
@@ -92,13 +94,17 @@ export function describePictures(
 }
 
 /**
- * Changes the list of the actor's own pitch, in its draft, which is created if there is none and the list differs. Concurrent changes wait for
+ * Changes the list of a pitch that the actor runs, in its draft, which is created if there is none and the list differs. Concurrent changes wait for
  * each other.
  */
 function change<C extends FailureCode>(
   actor: Actor,
   publicId: string,
-  work: (pictures: readonly ListedPicture[], trx: Tx) => Promise<Result<readonly ListedPicture[], C>>,
+  work: (
+    pictures: readonly ListedPicture[],
+    trx: Tx,
+    pitch: { ownerId: string },
+  ) => Promise<Result<readonly ListedPicture[], C>>,
 ): Promise<Result<PicturesChanged, C | Refusal>> {
   return transaction(async (trx): Promise<Result<PicturesChanged, C | Refusal>> => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
@@ -110,7 +116,7 @@ function change<C extends FailureCode>(
       .where("revisionId", "=", pitch.revision.id)
       .orderBy("position")
       .execute();
-    const after = await work(before, trx);
+    const after = await work(before, trx, pitch);
     if (!after.ok) return after;
     const from = tokenOf(pitch.revision);
     if (isSameList(before, after.value)) return ok({ from, token: from });
@@ -126,6 +132,7 @@ function change<C extends FailureCode>(
       await trx.insertInto("revisionPictures").values(rows).execute();
     }
     await trx.updateTable("pitchRevisions").set({ updatedAt: now() }).where("id", "=", draft.id).execute();
+    await recordAct(trx, pitch.actorId, { pitchId: pitch.id, act: "edited" });
     return ok({ from, token: tokenOf(draft) });
   });
 }
@@ -134,15 +141,4 @@ function isSameList(one: readonly ListedPicture[], other: readonly ListedPicture
   const texts = (list: readonly ListedPicture[]) =>
     JSON.stringify(list.map(({ fileId, caption }) => [fileId, caption]));
   return texts(one) === texts(other);
-}
-
-async function isOwn(ownerId: string, publicId: string): Promise<boolean> {
-  const mine = await db
-    .selectFrom("pitches")
-    .select("id")
-    .where("publicId", "=", publicId)
-    .where("ownerId", "=", ownerId)
-    .where("state", "<>", "deleted")
-    .executeTakeFirst();
-  return mine !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { PitchState } from "../lifecycle.ts";
+import { roleOn } from "../managers/roles.server.ts";
 import { canSeePictureOf } from "../policy.ts";
 import type { PitchPicture } from "./picture.ts";
 
@@ -25,7 +26,7 @@ interface VisiblePicture {
 }
 
 /**
- * The picture of a pitch with that file's id; undefined if there is none or the actor may not see it: the owner sees all, staff what was
+ * The picture of a pitch with that file's id; undefined if there is none or the actor may not see it: those who run it see all, staff what was
  * submitted, and others, if they see figures, what the page of the pitch shows.
  */
 export async function pitchPicture(
@@ -45,6 +46,7 @@ export async function pitchPicture(
     .where("picture.fileId", "=", fileId)
     .groupBy(["pitches.id", "owner.id", "files.id"])
     .select([
+      roleOn(actor).as("role"),
       "files.key",
       "files.contentType",
       "pitches.ownerId",
@@ -61,6 +63,7 @@ export async function pitchPicture(
   const { published, submitted } = row;
   const pitch = {
     ownerId: row.ownerId,
+    role: row.role,
     state: row.state as PitchState,
     openRevision: null,
     hidden: row.suspendedAt !== null || row.hiddenAt !== null,

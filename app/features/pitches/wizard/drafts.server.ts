@@ -1,7 +1,7 @@
 /** Creates drafts, saves them, and sets their logos. */
 import type { PictureProblem } from "#app/features/files/file.ts";
 import { preparePicture, recordPicture } from "#app/features/files/intake.server.ts";
-import { storedFile } from "#app/features/files/stored-files.server.ts";
+import { storedFileFor } from "#app/features/files/stored-files.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
@@ -12,8 +12,10 @@ import { newId, newPublicId } from "#app/platform/ids.ts";
 import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { columnsOf, contentOf, formOf, serverContext, unfinishedOf } from "../content.server.ts";
 import type { PitchForm, Step } from "../content.ts";
+import { recordAct } from "../managers/acts.server.ts";
+import { pitchRunBy } from "../managers/roles.server.ts";
 import { can, canCreatePitch } from "../policy.ts";
-import { draftOf, lockPitch, tokenOf } from "../transitions.server.ts";
+import { draftOf, lockOwnPitch, tokenOf } from "../transitions.server.ts";
 import { readForm } from "./pitch-form.ts";
 
 /** A draft after a save. */
@@ -104,8 +106,8 @@ export async function saveDraft(
   token: string,
 ): Promise<Result<SavedDraft, "not-found" | "illegal-move" | "edited-elsewhere">> {
   return transaction(async (trx) => {
-    const pitch = await lockPitch(trx, { publicId });
-    if (!pitch || actor.kind !== "member" || pitch.ownerId !== actor.id) return err("not-found");
+    const pitch = await lockOwnPitch(trx, actor, publicId);
+    if (!pitch || actor.kind !== "member") return err("not-found");
     if (!can(actor, "edit", pitch)) return err("illegal-move");
 
     const before = formOf(pitch.revision, pitch.market, actor.lang);
@@ -136,6 +138,7 @@ export async function saveDraft(
       .where("id", "=", draft.id)
       .execute();
     await trx.updateTable("pitches").set({ updatedAt: savedAt }).where("id", "=", pitch.id).execute();
+    await recordAct(trx, actor.id, { pitchId: pitch.id, act: "edited" });
     return ok({ token: tokenOf({ number: draft.number, version }), savedAt });
   });
 }
@@ -157,43 +160,40 @@ export async function setLogo(
 ): Promise<Result<LogoSet, "not-found" | "illegal-move" | PictureProblem | "too-many-requests">> {
   if (actor.kind !== "member") return err("not-found");
   // Checked before decoding the picture, so that nobody can make the server work for a pitch that is not theirs.
-  const mine = await db
-    .selectFrom("pitches")
-    .select("id")
-    .where("publicId", "=", publicId)
-    .where("ownerId", "=", actor.id)
-    .executeTakeFirst();
-  if (!mine) return err("not-found");
+  if (!(await pitchRunBy(actor, publicId, "editor"))) return err("not-found");
   const prepared = await preparePicture(actor, upload, name);
   if (!prepared.ok) return prepared;
   return transaction((trx) =>
-    placeLogo(trx, actor, publicId, () => recordPicture(trx, actor.id, "logo", prepared.value)),
+    placeLogo(trx, actor, publicId, ({ ownerId }) => recordPicture(trx, ownerId, "logo", prepared.value)),
   );
 }
 
-/** Sets the draft's logo to a picture that the owner's browser has uploaded to the store. */
+/** Sets the draft's logo to a picture that the actor's browser has uploaded to the store. */
 export async function showStoredLogo(
   actor: Actor,
   publicId: string,
   path: unknown,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move">> {
   if (actor.kind !== "member") return err("not-found");
-  return transaction((trx) => placeLogo(trx, actor, publicId, () => storedFile(trx, actor, "logo", path)));
+  return transaction((trx) =>
+    placeLogo(trx, actor, publicId, ({ ownerId }) => storedFileFor(trx, actor, ownerId, "logo", path)),
+  );
 }
 
 async function placeLogo(
   trx: Tx,
   actor: Member,
   publicId: string,
-  logo: () => Promise<string | undefined>,
+  logo: (pitch: { ownerId: string }) => Promise<string | undefined>,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move">> {
-  const pitch = await lockPitch(trx, { publicId });
-  if (pitch?.ownerId !== actor.id) return err("not-found");
+  const pitch = await lockOwnPitch(trx, actor, publicId);
+  if (!pitch) return err("not-found");
   if (!can(actor, "edit", pitch)) return err("illegal-move");
-  const logoId = await logo();
+  const logoId = await logo(pitch);
   if (!logoId) return err("not-found");
   const draft = await draftOf(trx, pitch);
   const savedAt = now();
   await trx.updateTable("pitchRevisions").set({ logoId, updatedAt: savedAt }).where("id", "=", draft.id).execute();
+  await recordAct(trx, actor.id, { pitchId: pitch.id, act: "edited" });
   return ok({ logoId, from: tokenOf(pitch.revision), token: tokenOf(draft), savedAt });
 }

@@ -8,6 +8,7 @@ import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.
 import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step, textOf } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import { roleOn, runsPitch } from "../managers/roles.server.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
 import { picturesOf } from "../pictures/picture-access.server.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
@@ -18,7 +19,7 @@ import { checkStored, problemsOfStep, type StoredPitch } from "./pitch-form.ts";
 /** A change that the last decision asks for, with the field as it was then, in one text (`textOf`). */
 export type WantedChange = ChangeWanted & { was: string };
 
-/** A pitch as its owner edits it. */
+/** A pitch as it is edited. */
 export interface WizardPitch {
   publicId: string;
   market: Market;
@@ -50,7 +51,7 @@ export interface WizardPitch {
   allowed: PitchAction[];
 }
 
-/** The member's own pitch of that id. Throws 404 if there is none. */
+/** The pitch of that id that the member may edit. Throws 404 if there is none. */
 export async function ownPitch(
   context: Readonly<RouterContextProvider>,
   publicId: string,
@@ -61,13 +62,13 @@ export async function ownPitch(
   return { actor, pitch };
 }
 
-/** The actor's own pitch as it is stored, for checks of it. */
+/** The pitch as it is stored, for checks of it by those who edit it. */
 export async function storedPitch(actor: Actor, publicId: string): Promise<StoredPitch | undefined> {
   const row = await revisionToEdit(actor, publicId);
   return row && storedOf(row);
 }
 
-/** The pitch as the owner edits it: the open revision, or else the published one. */
+/** The pitch as it is edited, by its owner, an editor or a manager: the open revision, or else the published one. */
 export async function wizardPitch(actor: Actor, publicId: string): Promise<WizardPitch | undefined> {
   const row = await revisionToEdit(actor, publicId);
   if (actor.kind !== "member" || !row) return undefined;
@@ -102,6 +103,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     decisionId: row.decision?.id ?? null,
     allowed: allowedOf(actor, {
       ownerId: row.ownerId,
+      role: row.role,
       state: row.pitchState as PitchState,
       openRevision: isOpen ? state : null,
     }),
@@ -132,6 +134,7 @@ async function revisionToEdit(actor: Actor, publicId: string) {
     .select([
       "pitches.publicId",
       "pitches.ownerId",
+      roleOn(actor).as("role"),
       "pitches.market",
       "pitches.state as pitchState",
       "logo.name as logoName",
@@ -141,7 +144,7 @@ async function revisionToEdit(actor: Actor, publicId: string) {
       lastDecision.as("decision"),
     ])
     .where("pitches.publicId", "=", publicId)
-    .where("pitches.ownerId", "=", actor.id)
+    .where(runsPitch(actor, "editor"))
     .where("pitches.state", "<>", "deleted")
     .executeTakeFirst();
 }

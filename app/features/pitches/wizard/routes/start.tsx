@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const created = await createdPitches(actor);
   const drafts = created
-    .filter(({ state, step, companyName }) => state === "draft" && (step > 1 || companyName))
+    .filter(
+      ({ state, step, companyName, allowed }) =>
+        state === "draft" && (step > 1 || companyName) && allowed.includes("edit"),
+    )
     .map(({ publicId, companyName, step, updatedAt }) => ({ publicId, companyName, step, updatedAt }));
   return { drafts, mayCreate: canCreatePitch(actor) };
 }
