@@ -4,7 +4,7 @@ create table pitch_managers (
   pitch_id uuid not null references pitches on delete cascade,
   -- Whoever has this address, confirmed, may accept the invitation, and nobody else.
   email text not null check (char_length(email) between 3 and 254),
-  role text not null check (role in ('viewer', 'editor', 'manager')),
+  role text not null check (role in ('viewer', 'editor', 'publisher')),
   state text not null default 'invited'
     check (state in ('invited', 'accepted', 'declined', 'withdrawn', 'expired', 'removed', 'left')),
   -- Who has answered the invitation.
@@ -51,7 +51,7 @@ create table pitch_acts (
   )),
   -- Of acts about a manager: whom, and the role that they got.
   manager_id uuid references pitch_managers on delete set null,
-  role text check (role in ('viewer', 'editor', 'manager')),
+  role text check (role in ('viewer', 'editor', 'publisher')),
   -- Changes to a draft within one hour of the first are one act: how many they were.
   times integer not null default 1 check (times > 0),
   happened_at timestamptz not null

@@ -13,6 +13,7 @@ import { approvalScheduled, changesRequested, companyChanged, pitchApproved } fr
 import { offerMoved } from "#app/features/offers/events.ts";
 import { reminderDue, reminderEnded } from "#app/features/pipeline/events.ts";
 import { pitchRecalled, pitchReconfirmationDue, pitchSubmitted } from "#app/features/pitches/events.ts";
+import { managerMoved } from "#app/features/pitches/managers/events.ts";
 import { batchDecided } from "#app/features/quarantine/events.ts";
 import { questionMoved, updateChanged, updatePublished } from "#app/features/questions/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
@@ -48,6 +49,7 @@ import {
   noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
+import { noticeManager } from "./subscriptions/managers.server.ts";
 import {
   noticeCardReminder,
   noticeDemo,
@@ -106,6 +108,7 @@ const jobs = {
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
+  "notice-manager": noticeManager,
   "notice-question": noticeQuestion,
   "notice-update": noticeUpdate,
   "notice-referral": noticeReferral,
@@ -145,6 +148,7 @@ export const notifications = feature({
     follow({ event: conversationRead, jobs: ["notice-conversation-read"] }),
     follow({ event: ownConversationChanged, jobs: ["notice-conversation-read"] }),
     follow({ event: accessChanged, jobs: ["notice-access"] }),
+    follow({ event: managerMoved, jobs: ["notice-manager"] }),
     follow({ event: questionMoved, jobs: ["notice-question"] }),
     follow({ event: updatePublished, jobs: ["notice-update"] }),
     follow({ event: updateChanged, jobs: ["notice-update"] }),

@@ -63,6 +63,7 @@ export function actionsOf(notice: Notice): NoticeAction[] {
     case "report-outcome":
     case "appeal-outcome":
       return [{ name: "why", to }];
+    case "manager-invited":
     case "offer-agreed":
     case "closing-step":
     case "closing-due":

@@ -33,6 +33,14 @@ test("each kind belongs to one family, as the board draws them", () => {
     "pitch-reminded",
     "pitch-hidden",
     "pitch-register",
+    ...[
+      "manager-invited",
+      "manager-accepted",
+      "manager-declined",
+      "manager-left",
+      "manager-role-changed",
+      "manager-removed",
+    ],
     "weekly-views",
   ]);
   expect(families.site).toEqual([

@@ -11,7 +11,7 @@ export function familyOf(kind: NoticeKind): NoticeFamily {
   if (/^match/.test(kind)) return "match";
   if (/^(access-(approved|refused|revoked)|question-(answered|declined)|pitch-update)$/.test(kind))
     return "other-pitch";
-  if (/^(pitch-|changes-requested|access-asked|question-asked|weekly-views)/.test(kind)) return "own-pitch";
+  if (/^(pitch-|manager-|changes-requested|access-asked|question-asked|weekly-views)/.test(kind)) return "own-pitch";
   return "site";
 }
 

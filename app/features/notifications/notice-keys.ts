@@ -22,6 +22,11 @@ export function registerNoticeKey(pitchId: string): string {
   return `pitch-register:${pitchId}`;
 }
 
+/** Key of the notice of a change of a membership of those who manage a pitch. */
+export function managerNoticeKey(managerId: string, change: string): string {
+  return `manager:${managerId}:${change}`;
+}
+
 /** Key of the notice that an offer has reached a state. */
 export function offerNoticeKey(offerId: string, state: OfferState): string {
   return `offer:${offerId}:${state}`;

@@ -41,6 +41,7 @@ interface NoticeRow {
   figures: WeekFigures | null;
   publicationAt: string | null;
   ticketId: string | null;
+  managerId: string | null;
   cardId: string | null;
   demoId: string | null;
   demoAt: Date | null;
@@ -86,7 +87,7 @@ const noticeRows = () => sql`
     n.data ->> 'meetingId' as meeting_id, coalesce(proposed.at, meeting.starts_at) as meeting_at,
     case when proposed.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', proposed.times) end as proposal,
     n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, n.data ->> 'publicationAt' as publication_at, n.data ->> 'ticketId' as ticket_id, n.data ->> 'cardId' as card_id, search.id as search_id, search.name as search_name, found.count as search_count,
+    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, n.data ->> 'publicationAt' as publication_at, n.data ->> 'ticketId' as ticket_id, n.data ->> 'cardId' as card_id, n.data ->> 'managerId' as manager_id, search.id as search_id, search.name as search_name, found.count as search_count,
     demo.id as demo_id, demo.starts_at as demo_at
   from notifications n
   join users account on account.id = n.user_id

@@ -4,6 +4,7 @@ import type { Translator } from "#app/i18n/registry.ts";
 import {
   isAboutClosing,
   isAboutDemo,
+  isAboutManager,
   isAboutMeeting,
   isAboutOffer,
   type NoticeKind,
@@ -51,6 +52,7 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, { t, format }: 
     const names = { name, company: pitch?.companyName ?? t("goneCompany") };
     return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", names) : t(`kind.${kind}`, names);
   }
+  if (isAboutManager(kind) && kind !== "manager-removed") return t(`kind.${kind}`, { name, company });
   if (isAboutClosing(kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (kind === "pitch-received" || kind === "pitch-scheduled") {

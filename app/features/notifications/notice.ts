@@ -31,6 +31,8 @@ export interface NoticeSubject {
   ticketId?: string;
   /** A demo that the reader has booked. */
   demoId?: string;
+  /** An invitation to manage a pitch, or the membership that came of it. */
+  managerId?: string;
   /** A card of the reader's pipeline. */
   cardId?: string;
   /** When a pitch under review is promised to be published, or will be (ISO 8601). */
@@ -69,6 +71,7 @@ export interface NoticeTarget {
   figures?: WeekFigures | null;
   publicationAt?: string | null;
   ticketId?: string | null;
+  managerId?: string | null;
   cardId?: string | null;
   demo?: { id: string; at: string } | null;
 }
@@ -191,6 +194,16 @@ export const NOTICES = {
   "case-answered": { again: "renew", path: ({ ticketId }) => (ticketId ? paths.ticket(ticketId) : paths.contact()) },
   "identity-decided": { again: "ignore", path: () => paths.identity() },
   "export-ready": { again: "renew", path: () => paths.dataExport() },
+  // Of managing a pitch together: what happened to the reader's membership, and what a manager of the reader's pitch did with theirs.
+  "manager-invited": {
+    again: "ignore",
+    path: ({ managerId }) => (managerId ? paths.managerInvitation(managerId) : paths.home()),
+  },
+  "manager-accepted": { again: "ignore", path: managersPage },
+  "manager-declined": { again: "ignore", path: managersPage },
+  "manager-left": { again: "ignore", path: managersPage },
+  "manager-role-changed": { again: "renew", path: managersPage },
+  "manager-removed": { again: "ignore", path: () => paths.bookmarks("created") },
   // A reminder that the reader has set on a card of their pipeline.
   "card-reminder": {
     again: "renew",
@@ -210,6 +223,11 @@ export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `m
   return kind.startsWith("meeting-");
 }
 
+/** Whether a notice is about managing a pitch together. */
+export function isAboutManager(kind: NoticeKind): kind is Extract<NoticeKind, `manager-${string}`> {
+  return kind.startsWith("manager-");
+}
+
 /** Whether a notice is about an offer. */
 export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
   return kind.startsWith("offer-");
@@ -223,6 +241,10 @@ export function isAboutClosing(kind: NoticeKind): kind is Extract<NoticeKind, `c
 /** Whether a notice is about a demo. */
 export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
   return kind.startsWith("demo-");
+}
+
+function managersPage({ pitch }: NoticeTarget): string {
+  return pitch ? paths.pitchManagers(pitch.publicId) : paths.bookmarks("created");
 }
 
 function pitchPage({ pitch }: NoticeTarget): string {

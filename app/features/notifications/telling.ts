@@ -37,6 +37,7 @@ const pitch = ({ pitchId }: NoticeSubject) => (pitchId ? `pitch:${pitchId}` : "a
 // Not the pitch's topic: its page does not show access requests.
 const request = ({ pitchId }: NoticeSubject) => `access:${pitchId}`;
 const questions = ({ pitchId }: NoticeSubject) => `questions:${pitchId}`;
+const managers = ({ pitchId }: NoticeSubject) => `managers:${pitchId}`;
 const report = ({ reportId }: NoticeSubject) => `report:${reportId}`;
 const decision = (about: NoticeSubject) => (about.decisionId ? `decision:${about.decisionId}` : pitch(about));
 const search = ({ searchId }: NoticeSubject) => `search:${searchId}`;
@@ -88,6 +89,12 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "pitch-reminded": { ...receipt, topic: pitch, push: true },
   "pitch-hidden": { ...receipt, topic: pitch, push: true },
   "pitch-register": { ...receipt, topic: pitch, push: true },
+  "manager-invited": { topic: managers, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
+  "manager-accepted": { topic: managers, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
+  "manager-declined": { topic: managers, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
+  "manager-left": { topic: managers, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
+  "manager-role-changed": { topic: managers, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
+  "manager-removed": { topic: managers, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
   "access-asked": { topic: request, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-approved": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-refused": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: false },

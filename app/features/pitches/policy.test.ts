@@ -104,17 +104,17 @@ describe("a manager", () => {
     [
       "of a draft",
       { state: "draft", openRevision: "draft" },
-      { viewer: [], editor: ["edit"], manager: ["edit", "submit"] },
+      { viewer: [], editor: ["edit"], publisher: ["edit", "submit"] },
     ],
     [
       "of a pitch under review",
       { state: "under-review", openRevision: "under-review" },
-      { viewer: [], editor: [], manager: ["recall"] },
+      { viewer: [], editor: [], publisher: ["recall"] },
     ],
     [
       "of one to which changes are wanted",
       { state: "changes-requested", openRevision: "changes-requested" },
-      { viewer: [], editor: ["edit"], manager: ["edit", "submit"] },
+      { viewer: [], editor: ["edit"], publisher: ["edit", "submit"] },
     ],
     [
       "of a listed pitch",
@@ -122,7 +122,7 @@ describe("a manager", () => {
       {
         viewer: ["see-statistics"],
         editor: ["see-statistics", "edit"],
-        manager: ["see-statistics", "edit", "withdraw", "confirm", "answer"],
+        publisher: ["see-statistics", "edit", "withdraw", "confirm", "answer"],
       },
     ],
     [
@@ -131,13 +131,13 @@ describe("a manager", () => {
       {
         viewer: ["see-statistics"],
         editor: ["see-statistics", "edit"],
-        manager: ["see-statistics", "edit", "republish", "answer"],
+        publisher: ["see-statistics", "edit", "republish", "answer"],
       },
     ],
     [
       "of one whose deal is done",
       { state: "done" },
-      { viewer: ["see-statistics"], editor: ["see-statistics"], manager: ["see-statistics", "answer"] },
+      { viewer: ["see-statistics"], editor: ["see-statistics"], publisher: ["see-statistics", "answer"] },
     ],
   ];
 
@@ -160,9 +160,9 @@ describe("a manager", () => {
   );
 
   test("who became staff acts by their office only", () => {
-    const pitch = facts({ state: "draft", openRevision: "draft", role: "manager" });
+    const pitch = facts({ state: "draft", openRevision: "draft", role: "publisher" });
     expect(can(READERS.staff, "see", pitch)).toBe(false);
-    expect(allowedOf(READERS.staff, facts({ role: "manager" }))).toEqual(allowedOf(READERS.staff, facts({})));
+    expect(allowedOf(READERS.staff, facts({ role: "publisher" }))).toEqual(allowedOf(READERS.staff, facts({})));
   });
 });
 

@@ -71,7 +71,7 @@ export function canSeeFigures(actor: Actor): boolean {
 
 /**
  * Whether the actor may do `action` with the pitch. A pitch that they may not see is answered as not found. What becomes public is published by
- * managers; what cannot be undone, and who else runs it, is the owner's (decision 142).
+ * publishers; what cannot be undone, and who else runs it, is the owner's (decision 142).
  */
 export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boolean {
   const role = roleOf(actor, pitch);
@@ -97,25 +97,25 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
       return runs("editor") && alive && pitch.state !== "done" && pitch.openRevision !== "under-review";
     case "submit":
       return (
-        runs("manager") &&
+        runs("publisher") &&
         can(actor, "edit", pitch) &&
         pitch.openRevision !== null &&
         isWaitingForOwner(pitch.openRevision)
       );
     case "recall":
-      return runs("manager") && alive && pitch.openRevision === "under-review";
+      return runs("publisher") && alive && pitch.openRevision === "under-review";
     case "complete":
       return owner && alive && mayTransition(pitch.state, "done");
     case "withdraw":
-      return runs("manager") && alive && mayTransition(pitch.state, "withdrawn");
+      return runs("publisher") && alive && mayTransition(pitch.state, "withdrawn");
     case "republish":
-      return runs("manager") && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
+      return runs("publisher") && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
     case "confirm":
-      return runs("manager") && pitch.state === "published" && pitch.asked === true;
+      return runs("publisher") && pitch.state === "published" && pitch.asked === true;
     case "see-statistics":
       return runs("viewer") && wasPublished(pitch);
     case "answer":
-      return runs("manager") && wasPublished(pitch);
+      return runs("publisher") && wasPublished(pitch);
     case "see-managers":
       return runs("viewer") && alive;
     case "invite":

@@ -20,6 +20,10 @@ export const machinery: RouteConfigEntry[] = [
   route("pages/create/:publicId/register", `${at}/register/routes/register.ts`),
   route("pages/create/:publicId/logo", `${at}/wizard/routes/logo.ts`),
   route("pitches/:publicId/translation", `${at}/page/routes/pitch-translation.ts`),
+  route("pitches/:publicId/managers/:manager/role", `${at}/managers/routes/manager-role.ts`),
+  route("pitches/:publicId/managers/:manager/withdrawal", `${at}/managers/routes/invitation-withdrawal.ts`),
+  route("pages/invitations/:manager/acceptance", `${at}/managers/routes/invitation-acceptance.ts`),
+  route("pages/invitations/:manager/refusal", `${at}/managers/routes/invitation-refusal.ts`),
   route("pitches/:publicId/statistics.csv", `${at}/owner/routes/stats-file.ts`),
 ];
 
@@ -38,5 +42,9 @@ export const pages: RouteConfigEntry[] = [
   route("pages/create/:publicId/restoration", `${at}/owner/routes/transition.ts`, { id: "pitch-restoration" }),
   route("pages/create/:publicId/confirmation", `${at}/owner/routes/reconfirmation.tsx`),
   route("pitches/:publicId/statistics", `${at}/owner/routes/stats.tsx`),
+  route("pitches/:publicId/managers", `${at}/managers/routes/managers.tsx`),
+  route("pitches/:publicId/managers/leaving", `${at}/managers/routes/leaving.tsx`),
+  route("pitches/:publicId/managers/:manager/removal", `${at}/managers/routes/manager-removal.tsx`),
+  route("pages/invitations/:manager", `${at}/managers/routes/invitation.tsx`),
   route("pages/create/:publicId/:step", `${at}/wizard/routes/step.tsx`),
 ];

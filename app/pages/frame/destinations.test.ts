@@ -10,6 +10,7 @@ const own: OwnPitchPlace = {
   companyName: "Furufukt AB",
   state: "published",
   step: 1,
+  edits: true,
   several: false,
 };
 

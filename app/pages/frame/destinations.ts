@@ -185,6 +185,8 @@ export interface OwnPitchPlace {
   companyName: string | null;
   state: ShownState;
   step: 1 | 2 | 3;
+  /** The member may edit it. */
+  edits: boolean;
   /** There are others. */
   several: boolean;
 }
@@ -192,11 +194,11 @@ export interface OwnPitchPlace {
 /** A member's own pitch, or one that they manage, by name; all of them if there are several; without one, the way to it. */
 export function ownPlace(own: OwnPitchPlace | null): Destination {
   if (!own) return { name: "createPitch", icon: Plus, to: paths.createPitch() };
-  const { publicId, state, step } = own;
+  const { publicId, state, step, edits } = own;
   const pages = new RegExp(
     `^/(?:pitches|pages/create)/(?:[^/]+-)?${publicId}(?![a-z0-9])|^${escaped(paths.bookmarks("created"))}`,
   );
-  const begun = state === "draft" || state === "changes-requested";
+  const begun = edits && (state === "draft" || state === "changes-requested");
   const to = own.several ? paths.bookmarks("created") : begun ? paths.editPitch(publicId, step) : paths.pitch(own);
   return { name: "ownPitch", icon: Store, to, pages };
 }

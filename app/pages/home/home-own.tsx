@@ -27,9 +27,11 @@ interface OwnPitchCardProps {
 export function OwnPitchCard({ pitch, week, primary }: OwnPitchCardProps) {
   const t = useT("home");
   const pitches = useT("pitches");
-  const { publicId, companyName, state, openRevision, industry, logoId, lacksLine } = pitch;
+  const page = useT("pitches-page");
+  const { publicId, companyName, state, openRevision, industry, logoId, lacksLine, ownerName } = pitch;
   const name = companyName ?? t("drafts.unnamed");
-  const isBegun = state === "draft" || state === "changes-requested";
+  const isBegun = (state === "draft" || state === "changes-requested") && pitch.allowed.includes("edit");
+  const label = ownerName === null ? t("mine.label") : page("list.shared", { owner: ownerName });
   return (
     <section className="card mine full" aria-labelledby="mine">
       <div className="mine-h">
@@ -39,7 +41,7 @@ export function OwnPitchCard({ pitch, week, primary }: OwnPitchCardProps) {
             <Link to={isBegun ? paths.editPitch(publicId, pitch.step) : paths.pitch(pitch)}>{name}</Link>
           </h2>
           <p className="tiny muted">
-            {[t("mine.label"), industry && pitches(`industry.${industry}`)].filter(Boolean).join(" · ")}
+            {[label, industry && pitches(`industry.${industry}`)].filter(Boolean).join(" · ")}
           </p>
         </div>
         <PitchBadge state={state} review={pitch.reviewDeadline} />
@@ -84,7 +86,7 @@ function Actions({ pitch, primary }: Pick<OwnPitchCardProps, "pitch" | "primary"
           {t("mine.statistics")}
         </LinkButton>
       )}
-      {openRevision === "under-review" && (
+      {openRevision === "under-review" && pitch.role !== "viewer" && (
         <LinkButton size="s" to={paths.pitchPreview(publicId)}>
           {t("mine.preview")}
         </LinkButton>

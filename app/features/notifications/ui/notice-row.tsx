@@ -81,7 +81,7 @@ function iconOf(kind: NoticeKind): LucideIcon {
   if (kind === "export-ready") return Download;
   if (kind.startsWith("meeting-") || kind.startsWith("demo-")) return CalendarCheck;
   if (kind.startsWith("held-") || kind === "message") return MessageSquare;
-  if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;
+  if (kind.startsWith("pitch-") || kind.startsWith("access-") || kind.startsWith("manager-")) return Store;
   return Gavel;
 }
 

@@ -30,11 +30,11 @@ describe("every move, by each who moves one", () => {
 
 test.each([
   ["owner", [true, true, true]],
-  ["manager", [true, true, true]],
+  ["publisher", [true, true, true]],
   ["editor", [true, true, false]],
   ["viewer", [true, false, false]],
   [null, [false, false, false]],
-] as const)("%s includes viewer, editor and manager: %j", (role, expected) => {
+] as const)("%s includes viewer, editor and publisher: %j", (role, expected) => {
   expect(MANAGER_ROLES.map((least) => includesRole(role, least))).toEqual(expected);
 });
 

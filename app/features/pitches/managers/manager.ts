@@ -1,9 +1,9 @@
 /** A member who manages a pitch together with its owner: roles, and the lifecycle from invitation to end. The database enforces the same moves. */
 
 /** From the least to the most. Each role may do what the one before it may (decision 142). */
-export const MANAGER_ROLES = ["viewer", "editor", "manager"] as const;
+export const MANAGER_ROLES = ["viewer", "editor", "publisher"] as const;
 
-/** `viewer` reads drafts, figures and statistics; `editor` writes drafts; `manager` publishes and answers. */
+/** `viewer` reads drafts, figures and statistics; `editor` writes drafts; `publisher` makes public and answers. */
 export type ManagerRole = (typeof MANAGER_ROLES)[number];
 
 /** Of everyone who runs a pitch: its owner invites, deletes and agrees to offers. */

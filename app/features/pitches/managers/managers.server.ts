@@ -28,6 +28,7 @@ export interface ShownManager {
 
 /** The page of those who run a pitch. */
 export interface ManagersPage {
+  pitchId: string;
   publicId: string;
   companyName: string;
   /** The actor's own role. */
@@ -59,6 +60,7 @@ export async function managersPage(actor: Actor, publicId: string, after?: strin
   ]);
   const { companyName, ...owner } = head;
   return {
+    pitchId: pitch.id,
     publicId,
     companyName: companyName ?? "",
     role: pitch.role,

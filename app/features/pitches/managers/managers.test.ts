@@ -77,8 +77,8 @@ describe("a manager", () => {
 
   test("has the pitch among their own, withdraws it, and neither ends nor deletes it; their visits are no views", async () => {
     await publish(publicId);
-    await manageAs(owner, publicId, anna, "manager");
-    expect(await createdPitches(anna)).toMatchObject([{ publicId, role: "manager" }]);
+    await manageAs(owner, publicId, anna, "publisher");
+    expect(await createdPitches(anna)).toMatchObject([{ publicId, role: "publisher" }]);
     expect(await ownPitchOf(anna)).toMatchObject({ publicId, several: false });
     const page = (await pitchPage(anna, publicId))!;
     expect(page.stats).toEqual({ views: 0, saves: 0, conversations: 0 });
@@ -97,7 +97,7 @@ describe("a manager", () => {
   });
 
   test("is a reader like any other from the moment they are removed", async () => {
-    const id = await manageAs(owner, publicId, anna, "manager");
+    const id = await manageAs(owner, publicId, anna, "publisher");
     expect(await managerToRemove(owner, publicId, id)).toMatchObject({ person: { name: "Anna Lund" } });
     expect(await managerToRemove(anna, publicId, id)).toBeUndefined();
     expect(await removeManager(anna, publicId, id)).toEqual({ ok: false, code: "not-found" });

@@ -97,7 +97,7 @@ describe("an invitation", () => {
       ok: false,
       code: "manager-is-self",
     });
-    await manageAs(owner, publicId, anna, "manager");
+    await manageAs(owner, publicId, anna, "publisher");
     expect(await inviteManager(owner, publicId, { email: anna.email, role: "viewer" })).toEqual({
       ok: false,
       code: "manager-exists",
@@ -163,7 +163,7 @@ describe("every state, by every act", () => {
   };
 
   async function inState(state: ManagerState): Promise<string> {
-    const id = await invite(anna.email, "manager");
+    const id = await invite(anna.email, "publisher");
     if (["accepted", "removed", "left"].includes(state)) await acceptInvitation(anna, id);
     if (state === "removed") await removeManager(owner, publicId, id);
     if (state === "left") await leavePitch(anna, publicId);

@@ -71,7 +71,7 @@ export async function toldOf(
     .select("users.id")
     .where("manager.pitchId", "=", pitchId)
     .where("manager.state", "=", "accepted")
-    .where("manager.role", "=", "manager" satisfies ManagerRole)
+    .where("manager.role", "=", "publisher" satisfies ManagerRole)
     .where("users.staffRole", "is", null)
     .orderBy("users.id")
     .execute();

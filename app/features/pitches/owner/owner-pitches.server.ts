@@ -14,7 +14,7 @@ import {
   type RevisionState,
 } from "../lifecycle.ts";
 import type { PitchRole } from "../managers/manager.ts";
-import { pitchesRunBy, roleOn } from "../managers/roles.server.ts";
+import { pitchesRunBy, roleOn, runsPitch } from "../managers/roles.server.ts";
 import type { Industry, OfferFigures, Phase } from "../pitch.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
@@ -24,6 +24,8 @@ export interface CreatedPitch {
   publicId: string;
   /** The actor's. */
   role: PitchRole;
+  /** Of another's pitch that the actor manages. */
+  ownerName: string | null;
   companyName: string | null;
   market: Market;
   industry: Industry | null;
@@ -68,11 +70,13 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
   if (actor.kind !== "member") return [];
   const rows = await db
     .selectFrom("pitches")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
     .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .select([
       "pitches.id",
       "pitches.publicId",
       "pitches.ownerId",
+      "owner.name as ownerName",
       roleOn(actor).as("role"),
       "pitches.market",
       "pitches.state",
@@ -129,6 +133,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       return {
         ...row,
         role,
+        ownerName: role === "owner" ? null : row.ownerName,
         market,
         industry: row.industry as Industry | null,
         phase: row.phase as Phase | null,
@@ -190,6 +195,8 @@ export interface OwnPitchEntry {
   state: CreatedPitch["state"];
   /** The step on which the draft was left. */
   step: CreatedPitch["step"];
+  /** The actor may edit it. */
+  edits: boolean;
   /** There are others. */
   several: boolean;
 }
@@ -198,7 +205,7 @@ export interface OwnPitchEntry {
 export async function ownPitchOf(actor: Actor): Promise<OwnPitchEntry | null> {
   if (actor.kind !== "member") return null;
   const { rows } = await sql<OwnPitchEntry>`
-    select p.public_id, revision.company_name, p.state, revision.step, count(*) over () > 1 as several
+    select p.public_id, revision.company_name, p.state, revision.step, ${runsPitch(actor, "editor", "p")} as edits, count(*) over () > 1 as several
     from pitches p
     join lateral (select company_name, step from pitch_revisions
       where pitch_id = p.id and state <> 'superseded' order by number desc limit 1) revision on true

@@ -28,8 +28,9 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
   const format = useFormat();
   const statusText = useStatusText();
   const name = pitch.companyName ?? t("untitled");
-  const isDraft = pitch.state === "draft";
+  const isDraft = pitch.state === "draft" && pitch.allowed.includes("edit");
   const meta = [
+    pitch.ownerName && t("list.shared", { owner: pitch.ownerName }),
     pitch.industry && pitches(`industry.${pitch.industry}`),
     pitch.publishedAt
       ? t("list.published", { date: format.date(pitch.publishedAt) })

@@ -8,6 +8,7 @@ import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.
 import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step, textOf } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import { includesRole } from "../managers/manager.ts";
 import { roleOn, runsPitch } from "../managers/roles.server.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
 import { picturesOf } from "../pictures/picture-access.server.ts";
@@ -49,6 +50,8 @@ export interface WizardPitch {
   /** That decision. */
   decisionId: string | null;
   allowed: PitchAction[];
+  /** The actor may submit it and recall it; an editor only writes the draft. */
+  publishes: boolean;
 }
 
 /** The pitch of that id that the member may edit. Throws 404 if there is none. */
@@ -101,6 +104,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     reached: row.step as Step,
     changesWanted: await wantedChanges(row.decision, market, actor.lang),
     decisionId: row.decision?.id ?? null,
+    publishes: includesRole(row.role, "publisher"),
     allowed: allowedOf(actor, {
       ownerId: row.ownerId,
       role: row.role,

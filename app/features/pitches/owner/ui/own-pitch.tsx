@@ -9,6 +9,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { ConfirmDialog, DialogButton } from "#app/ui/dialog/dialog.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import type { PitchState, RevisionState } from "../../lifecycle.ts";
+import type { PitchRole } from "../../managers/manager.ts";
 import type { PitchPage } from "../../page/pitch-page.server.ts";
 import type { PitchAction } from "../../policy.ts";
 import { PitchBadge } from "../../ui/pitch-badge.tsx";
@@ -28,6 +29,7 @@ interface OwnPitchStatus {
   publicId: string;
   state: PitchState;
   openRevision: RevisionState | null;
+  role: PitchRole | null;
   allowed: PitchAction[];
 }
 
@@ -36,7 +38,7 @@ interface PitchOwnProps {
   register: ShownCheck | null;
 }
 
-/** For the owner: the status of the pitch, its stats and what can be done with it (messages `pitches-page`, `pitches-owner`, `pitches`, `registers`). */
+/** For those who run it: the status of the pitch, its stats and what can be done with it (messages `pitches-page`, `pitches-owner`, `pitches`, `registers`). */
 export function PitchOwn({ page, register }: PitchOwnProps) {
   const t = useT("pitches-page");
   const format = useFormat();
@@ -105,8 +107,8 @@ export function useStatusText(): (pitch: Pick<OwnPitchStatus, "state" | "openRev
   };
 }
 
-/** The owner's buttons. */
-export function OwnActions({ publicId, state, openRevision, allowed }: OwnPitchStatus) {
+/** The buttons of those who run it. */
+export function OwnActions({ publicId, state, openRevision, role, allowed }: OwnPitchStatus) {
   const t = useT("pitches-page");
   const owner = useT("pitches-owner");
   const may = (action: PitchAction) => allowed.includes(action);
@@ -127,13 +129,18 @@ export function OwnActions({ publicId, state, openRevision, allowed }: OwnPitchS
           {openRevision === "draft" ? t("act.continue") : t("act.edit")}
         </LinkButton>
       )}
-      {state !== "deleted" && (
+      {may("see-managers") && (
+        <LinkButton size="s" to={paths.pitchManagers(publicId)}>
+          {t("act.managers")}
+        </LinkButton>
+      )}
+      {state !== "deleted" && (role === "owner" || state === "published") && (
         <LinkButton size="s" to={paths.pitchAdvisers(publicId)}>
           {t("act.adviser")}
         </LinkButton>
       )}
       {/* Where the pitch itself is under review, its page shows the changes. */}
-      {(state === "published" || state === "withdrawn") && openRevision === "under-review" && (
+      {(state === "published" || state === "withdrawn") && openRevision === "under-review" && role !== "viewer" && (
         <LinkButton size="s" to={paths.pitchPreview(publicId)}>
           {t("act.changes")}
         </LinkButton>

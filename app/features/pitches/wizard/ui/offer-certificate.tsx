@@ -14,10 +14,12 @@ interface OfferCertificateProps {
   step: StepContext;
   market: Market;
   errors: Record<(typeof CERTIFICATE_FIELDS)[number], string | undefined>;
+  /** The reader submits the pitch, and certifies it. */
+  certifies: boolean;
 }
 
-/** What the owner certifies before sending, with the limits of the company's market (messages `pitches-wizard`, `market-rules`). */
-export function OfferCertificate({ step, market, errors }: OfferCertificateProps) {
+/** What is certified before sending, with the limits of the company's market (messages `pitches-wizard`, `market-rules`). */
+export function OfferCertificate({ step, market, errors, certifies }: OfferCertificateProps) {
   const t = useT("pitches-wizard");
   const rules = useT("market-rules");
   const { values } = step;
@@ -52,7 +54,7 @@ export function OfferCertificate({ step, market, errors }: OfferCertificateProps
         currency={currency}
         required
       />
-      {CERTIFICATE_FIELDS.map((name) => (
+      {(certifies ? CERTIFICATE_FIELDS : []).map((name) => (
         <FieldGroup
           key={name}
           id={`pitch-${name}`}

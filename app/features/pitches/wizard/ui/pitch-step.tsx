@@ -82,7 +82,7 @@ export function PitchStep({ step, pitch, errors, documents, expected, onStored }
       <section>
         <SectionHead title={t("section.certify")} />
         <RestOfHints {...owner} ready={ready} hints={hints.filter((hint) => !isAtField(hint))} />
-        <OfferCertificate step={step} market={pitch.market} errors={errors} />
+        <OfferCertificate step={step} market={pitch.market} errors={errors} certifies={pitch.publishes} />
         <p className="small soft wiz-expected">{expected}</p>
       </section>
     </>

@@ -107,7 +107,7 @@ function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
 /** A pitch that cannot be edited: under review, or closed. */
 export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
   const t = useT("pitches-wizard");
-  if (!pitch.allowed.includes("recall")) {
+  if (pitch.state === "done") {
     return (
       <div className="wiz">
         <h1 className="h-page full">{t("title.edit")}</h1>
@@ -123,16 +123,18 @@ export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
         title={t("locked.title")}
         actions={
           <>
-            <Form method="post" action={paths.pitchRecall(pitch.publicId)}>
-              <Button type="submit">{t("locked.recall")}</Button>
-            </Form>
+            {pitch.allowed.includes("recall") && (
+              <Form method="post" action={paths.pitchRecall(pitch.publicId)}>
+                <Button type="submit">{t("locked.recall")}</Button>
+              </Form>
+            )}
             <LinkButton variant="quiet" to={paths.pitchPreview(pitch.publicId)}>
               {t("go.preview")}
             </LinkButton>
           </>
         }
       >
-        {t("locked.text")}
+        {t(pitch.publishes ? "locked.text" : "locked.editor")}
       </Note>
       <BackBar />
     </div>

@@ -105,13 +105,20 @@ function OfferSum({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) 
   );
 }
 
-/** The buttons to the next step or, on the last step, to preview and review. */
+/** The buttons to the next step or, on the last step, to preview and review; an editor submits nothing. */
 function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
   const t = useT("pitches-wizard");
   if (step < 3) {
     return (
       <Button type="submit" name="go" value="next" variant="primary" className="next">
         {step === 1 ? t("go.toCompany") : t("go.toPitch")}
+      </Button>
+    );
+  }
+  if (!pitch.publishes) {
+    return (
+      <Button type="submit" name="go" value="preview" formNoValidate variant="primary" className="next">
+        {t("go.preview")}
       </Button>
     );
   }
@@ -127,10 +134,12 @@ function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
   );
 }
 
-/** When it would be published if it were sent now (messages `pitches-review`). */
+/** When it would be published if it were sent now, or who sends it (messages `pitches-review`, `pitches-wizard`). */
 function ExpectedTime({ pitch, expected }: { pitch: WizardPitch; expected: Date }) {
   const t = useT("pitches-review");
+  const wizard = useT("pitches-wizard");
   const date = useFormat().dayTime(expected);
+  if (!pitch.publishes) return wizard("go.submitNote");
   return (
     <>
       {t(pitch.state === "published" ? "ifSentEdit" : "ifSent", { date })} {t("hours")}
