@@ -81,6 +81,7 @@ import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { IN_CLOSINGS } from "./commands-closing.ts";
 import { IN_CONVERSATIONS } from "./commands-conversations.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
+import { ON_MANAGERS } from "./commands-managers.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 import { ON_QUESTIONS } from "./commands-questions.ts";
 import { ON_SUPPORT } from "./commands-support.ts";
@@ -261,6 +262,7 @@ export const ON_THINGS: Record<string, Call> = {
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),
   "verification/endBadge": (actor: Actor, { id }) => endBadge(actor, id.owner, because),
+  ...ON_MANAGERS,
   ...ON_QUESTIONS,
   ...ON_SUPPORT,
 };

@@ -12,6 +12,7 @@ import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { LEGAL_ROWS } from "./matrix-legal.ts";
+import { MANAGER_ROWS } from "./matrix-managers.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
@@ -45,4 +46,5 @@ export const MATRIX: Record<string, string> = {
   ...STAFF_ROWS,
   ...SURVEY_ROWS,
   ...ADVISER_ROWS,
+  ...MANAGER_ROWS,
 };

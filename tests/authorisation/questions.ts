@@ -14,6 +14,7 @@ import type { Question } from "./probe.ts";
 import { legalRequest, message, newProject, offer, times } from "./question-forms.ts";
 import { ADVISER_QUESTIONS } from "./questions-advisers.ts";
 import { EMAIL_CANCEL_QUESTIONS } from "./questions-email-cancel.ts";
+import { MANAGER_QUESTIONS } from "./questions-managers.ts";
 
 type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
 
@@ -43,6 +44,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   }),
   "POST /pages/newsletter": (_, person) => ({ form: { email: `${person}-reads@example.com` } }),
   ...ADVISER_QUESTIONS,
+  ...MANAGER_QUESTIONS,
   "GET /pages/survey": ({ surveyToken }) => ({ search: `?token=${surveyToken}&score=7` }),
   "GET /pages/survey · a link of nobody's": ({ surveyToken }) => ({ search: `?token=${surveyToken}x` }),
   "POST /pages/survey": ({ surveyToken }) => ({ search: `?token=${surveyToken}`, form: { score: "7" } }),

@@ -8,6 +8,7 @@ import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { LEGAL_ROWS } from "./matrix-legal.ts";
+import { MANAGER_ROWS } from "./matrix-managers.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { PERK_ROWS } from "./matrix-perks.ts";
 import { PUSH_ROWS } from "./matrix-push.ts";
@@ -27,6 +28,7 @@ testRows({
   ...DEMO_ROWS,
   ...HELP_ROWS,
   ...LEGAL_ROWS,
+  ...MANAGER_ROWS,
   ...NEWSLETTER_ROWS,
   ...PERK_ROWS,
   ...PUSH_ROWS,

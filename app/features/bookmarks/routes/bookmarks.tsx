@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
+import { invitationsWaiting } from "#app/features/pitches/managers/managers.server.ts";
 import { createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import type { FiguresBar } from "#app/features/pitches/policy.ts";
@@ -22,6 +23,9 @@ const PitchCards = deferred(async () => (await import("../ui/pitch-cards.tsx")).
 const CreatedPitches = deferred(
   async () => (await import("#app/features/pitches/ui/owner-pitches.tsx")).CreatedPitches,
 );
+const InvitationNotes = deferred(
+  async () => (await import("#app/features/pitches/ui/invitation-notes.tsx")).InvitationNotes,
+);
 const DeletedPitches = deferred(
   async () => (await import("#app/features/pitches/ui/owner-pitches.tsx")).DeletedPitches,
 );
@@ -30,8 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
   const { searchParams } = visitOf(context).url;
   if (searchParams.get("tab") === "created") {
-    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
-    return { created, deleted, saved: null };
+    const [created, deleted, invitations] = await Promise.all([
+      createdPitches(holder),
+      deletedPitches(holder),
+      invitationsWaiting(holder),
+    ]);
+    return { created, deleted, invitations, saved: null };
   }
   // Members follow what they saved in their pipeline; guests have the list.
   if (holder.kind === "member") throw redirect(paths.pipeline({ of: "pitch" }));
@@ -40,11 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     created: null,
     deleted: null,
+    invitations: [],
     saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
   };
 }
 
-export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
+export default function Bookmarks({ loaderData: { saved, created, deleted, invitations } }: Route.ComponentProps) {
   const t = useT("bookmarks");
   const { figuresBar, actor } = useRoot();
   return (
@@ -68,6 +77,7 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
         </Link>
       </TabLinks>
       {saved && <SavedList {...saved} bar={figuresBar} />}
+      {invitations.length > 0 && <InvitationNotes invitations={invitations} />}
       {created && (created.length > 0 ? <CreatedPitches pitches={created} /> : <NothingCreated />)}
       {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
     </div>
