@@ -102,6 +102,9 @@ test("there is no page that these tests do not open", async () => {
   // tests/e2e/closing.long.spec.ts
   const room = "/pages/messages/some-talk/offers/some-offer/closing";
   opened.push(room, `${room}/steps/some-step`, `${room}/files`, `${room}/ending`);
+  // tests/e2e/managers.long.spec.ts
+  opened.push("/pages/invitations/some-invitation");
+  opened.push("/pitches/some-pitch/managers/leaving", "/pitches/some-pitch/managers/some-manager/removal");
   // tests/e2e/law.spec.ts
   opened.push("/pages/new-terms", "/pages/settings/investor-status/withdrawal");
   // tests/e2e/pitch-sent.long.spec.ts

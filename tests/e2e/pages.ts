@@ -180,6 +180,7 @@ export function addresses(): Record<ReaderName, string[]> {
       `/pages/legal-documents/${the.legalDeclined}`,
       `/pitches/${the.own}`,
       "/pages/create",
+      `/pitches/${the.own}/managers`,
       `/pages/create/${the.own}/1`,
       `/pages/create/${the.own}/2`,
       `/pages/create/${the.own}/3`,
