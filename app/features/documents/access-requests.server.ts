@@ -1,5 +1,6 @@
-/** Access requests, read for the owner of a pitch and for mails. */
+/** Access requests, read for the owner and the managers of a pitch, and for mails. */
 import { type RawBuilder, sql } from "kysely";
+import { pitchesRunBy, roleOn, runsPitch } from "#app/features/pitches/managers/roles.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -9,7 +10,7 @@ import { canManageAccess } from "./policy.ts";
 
 const PAGE = 30;
 
-/** The member who asks, as the owner sees them. */
+/** The member who asks, as those who answer see them. */
 export interface Asker {
   name: string;
   username: string;
@@ -17,7 +18,7 @@ export interface Asker {
   pictureId: string | null;
 }
 
-/** A request, as the owner sees it. */
+/** A request, as those who answer see it. */
 export interface AccessRequest {
   id: string;
   state: AccessState;
@@ -62,7 +63,7 @@ interface ManagedPitch {
 
 /** The pitch, if the actor manages its access requests and its log. */
 export async function managedPitch(actor: Actor, publicId: string): Promise<ManagedPitch | undefined> {
-  if (actor.kind !== "member" || !canManageAccess(actor, actor.id)) return undefined;
+  if (actor.kind !== "member") return undefined;
   const row = await db
     .selectFrom("pitches")
     .leftJoinLateral(
@@ -77,15 +78,16 @@ export async function managedPitch(actor: Actor, publicId: string): Promise<Mana
           .as("newest"),
       (join) => join.onTrue(),
     )
-    .select(["pitches.id", "pitches.publicId", "newest.companyName"])
+    .select(["pitches.id", "pitches.publicId", "newest.companyName", roleOn(actor).as("role")])
     .where("pitches.publicId", "=", publicId)
-    .where("pitches.ownerId", "=", actor.id)
+    .where(runsPitch(actor, "manager"))
     .where("pitches.state", "<>", "deleted")
     .executeTakeFirst();
-  return row && { ...row, companyName: row.companyName ?? "" };
+  if (!row || !canManageAccess(actor, row.role)) return undefined;
+  return { id: row.id, publicId: row.publicId, companyName: row.companyName ?? "" };
 }
 
-/** A page of the requests for the actor's own pitch, newest first; undefined when it is not theirs. `after` is `next` of the page before. */
+/** A page of the requests for a pitch that the actor owns or manages, newest first; undefined for others. `after` is `next` of the page before. */
 export async function accessPage(
   actor: Actor,
   publicId: string,
@@ -149,7 +151,7 @@ export async function accessPage(
   };
 }
 
-/** A request that waits for the owner of a pitch, for their home page. */
+/** A request that waits for the actor, for their home page. */
 export interface WaitingAccess {
   id: string;
   publicId: string;
@@ -159,9 +161,9 @@ export interface WaitingAccess {
   askedAt: Date;
 }
 
-/** The requests for the actor's own pitches that wait for an answer, the oldest first. */
+/** The requests for the pitches that the actor owns or manages that wait for an answer, the oldest first. */
 export async function accessWaiting(actor: Actor, most: number): Promise<WaitingAccess[]> {
-  if (actor.kind !== "member" || !canManageAccess(actor, actor.id)) return [];
+  if (actor.kind !== "member" || !canManageAccess(actor, "manager")) return [];
   const { rows } = await sql<Omit<WaitingAccess, "asker"> & WaitingAccess["asker"]>`
     select access.id, pitch.public_id, coalesce(revision.company_name, '') as company_name, access.message, access.asked_at,
       asker.name, asker.username, profile.job
@@ -170,12 +172,12 @@ export async function accessWaiting(actor: Actor, most: number): Promise<Waiting
     join users asker on asker.id = access.member_id
     left join profiles profile on profile.user_id = asker.id
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
-    where pitch.owner_id = ${actor.id} and pitch.state <> 'deleted'
+    where pitch.id in ${pitchesRunBy(actor)} and ${runsPitch(actor, "manager", "pitch")} and pitch.state <> 'deleted'
     order by access.id limit ${most}`.execute(db);
   return rows.map(({ name, username, job, ...row }) => ({ ...row, asker: { name, username, job } }));
 }
 
-/** A request for the actor's own pitch, to confirm a revocation. */
+/** A request for a pitch that the actor owns or manages, to confirm a revocation. */
 export async function accessAsked(actor: Actor, publicId: string, accessId: string) {
   const pitch = isId(accessId) ? await managedPitch(actor, publicId) : undefined;
   if (!pitch) return undefined;

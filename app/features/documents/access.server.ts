@@ -1,6 +1,9 @@
-/** Access requests: asking, the owner's answers, and withdrawing (product rule 12). */
+/** Access requests: asking, answers of owner and managers, and withdrawing (product rule 12). */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
+import { recordAct } from "#app/features/pitches/managers/acts.server.ts";
+import { roleOn } from "#app/features/pitches/managers/roles.server.ts";
+import { lockOwnPitch } from "#app/features/pitches/transitions.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -77,14 +80,16 @@ export async function askForAccess(
 async function accessRequestFacts(
   actor: Member,
   publicId: string,
-): Promise<(AccessRequestFacts & { id: string }) | undefined> {
+): Promise<(AccessRequestFacts & { id: string; ownerId: string }) | undefined> {
   const row = await db
     .selectFrom("listings")
+    .innerJoin("pitches", "pitches.id", "listings.pitchId")
     .innerJoin("users as owner", "owner.id", "listings.ownerId")
     .innerJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
     .select([
       "listings.pitchId as id",
       "listings.ownerId",
+      roleOn(actor).as("role"),
       blockedByOwner("listings.ownerId", actor.id).as("blocked"),
       sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
         where revision_id = revision.id and access = 'request' and removed_at is null))`.as("hasUndisclosed"),
@@ -163,26 +168,21 @@ async function answer(
   if (actor.kind !== "member" || !isId(accessId)) return err("not-found");
   try {
     return await transaction(async (trx) => {
+      const pitch = await lockOwnPitch(trx, actor, publicId);
+      if (!pitch || pitch.state === "deleted" || !canManageAccess(actor, pitch.role)) return err("not-found");
       const request = await trx
         .selectFrom("pitchAccess")
-        .innerJoin("pitches", "pitches.id", "pitchAccess.pitchId")
-        .select([
-          "pitchAccess.id",
-          "pitchAccess.state",
-          "pitchAccess.pitchId",
-          "pitchAccess.memberId",
-          "pitches.ownerId",
-        ])
-        .where("pitchAccess.id", "=", accessId)
-        .where("pitches.publicId", "=", publicId)
-        .where("pitches.state", "<>", "deleted")
-        .forUpdate("pitchAccess")
+        .select(["id", "state", "pitchId", "memberId"])
+        .where("id", "=", accessId)
+        .where("pitchId", "=", pitch.id)
+        .forUpdate()
         .executeTakeFirst();
-      if (!request || !canManageAccess(actor, request.ownerId)) return err("not-found");
+      if (!request) return err("not-found");
       // Pressed twice.
       if (request.state === to) return ok(undefined);
       if (!mayTransitionAccess("owner", request.state as AccessState, to)) return err("conflict");
-      await changeState(trx, request, to);
+      await changeState(trx, { ...request, ownerId: pitch.ownerId }, to);
+      await recordAct(trx, actor.id, { pitchId: pitch.id, act: `access-${to}` });
       return ok(undefined);
     });
   } catch (error) {

@@ -1,9 +1,10 @@
-/** Documents and figures that a pitch discloses, for each reader and for its owner. */
+/** Documents and figures that a pitch discloses, for each reader and for those who run it. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
-import { entitled } from "#app/features/accounts/plan.ts";
 import type { DocumentType } from "#app/features/files/file.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
+import { includesRole, type PitchRole } from "#app/features/pitches/managers/manager.ts";
+import { roleOn, runsPitch } from "#app/features/pitches/managers/roles.server.ts";
 import { canSeeFigures, FIGURE_GROUPS, type FigureGroup, withoutUndisclosed } from "#app/features/pitches/policy.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,7 +12,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { type AccessState, askAgainFrom } from "./access.ts";
 import { blockedByOwner } from "./access-requests.server.ts";
 import type { Access, PitchDocument } from "./pitch-document.ts";
-import { canAsk, canManageAccess, canOpen } from "./policy.ts";
+import { canAsk, canOpen } from "./policy.ts";
 
 /** A document on the page of a pitch. */
 export interface ShownDocument extends PitchDocument {
@@ -38,12 +39,16 @@ export interface Disclosure {
   ownerName: string;
   request: OwnRequest | null;
   mayAsk: boolean;
-  /** For the owner: how many requests wait, and whether the plan shows the documents to others. */
-  own: { waiting: number; entitled: boolean } | null;
+  /**
+   * For those who run it: their role, how many requests wait for those who answer them (0 for others), and whether the owner's plan shows the
+   * documents to others.
+   */
+  own: { role: PitchRole; waiting: number; entitled: boolean } | null;
 }
 
 /**
- * Documents and undisclosed figures for the page of a pitch; undefined when there are none. `preview`: the newest revision, for its owner.
+ * Documents and undisclosed figures for the page of a pitch; undefined when there are none. `preview`: the newest revision, for those
+ * who run it.
  */
 export async function pitchDisclosure(
   actor: Actor,
@@ -53,14 +58,14 @@ export async function pitchDisclosure(
   if (actor.kind !== "member") return undefined;
   const pitch = await shownRevision(actor, publicId, preview);
   if (!pitch) return undefined;
-  const isOwner = canManageAccess(actor, pitch.ownerId);
-  if (!isOwner && !canSeeFigures(actor)) return undefined;
+  const role = actor.viewer || actor.side === null ? null : pitch.role;
+  const runs = role !== null;
+  if (!runs && !canSeeFigures(actor)) return undefined;
   const staff = actor.staffRole !== null;
-  // Only its owner sees a pitch that is not public, and staff once it was submitted; the same after a deal is done.
-  if (preview ? !isOwner : !(isOwner || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
-  const facts = { ownerId: pitch.ownerId, submitted: pitch.state !== "draft" };
+  // Only those who run it see a pitch that is not public, and staff once it was submitted; the same after a deal is done.
+  if (preview ? !runs : !(runs || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
   const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
-  const own = isOwner && !preview;
+  const own = runs && !preview;
   // After the plan has ended, others see nothing.
   const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
   const { undisclosed } = withoutUndisclosed(contentOf(pitch), pitch.keptFigures);
@@ -71,7 +76,8 @@ export async function pitchDisclosure(
     request?.state === "waiting" || request?.state === "approved" || (request?.againFrom ?? null) !== null;
   const opens = (document: PitchDocument) =>
     canOpen(actor, {
-      ...facts,
+      role,
+      submitted: pitch.state !== "draft",
       access: document.access,
       isPublic: pitch.isPublic,
       ownerEntitled: pitch.ownerEntitled,
@@ -90,9 +96,8 @@ export async function pitchDisclosure(
     request,
     mayAsk: preview
       ? hasUndisclosed
-      : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, hasUndisclosed, blocked: pitch.blocked }) &&
-        !hasAsked,
-    own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
+      : canAsk(actor, { role, isPublic: pitch.isPublic, hasUndisclosed, blocked: pitch.blocked }) && !hasAsked,
+    own: own ? { role, waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
   };
 }
 
@@ -120,7 +125,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
     .leftJoin("listings", "listings.revisionId", "revision.id")
     .selectAll("revision")
     .select([
-      "pitches.ownerId",
+      roleOn(actor).as("role"),
       "owner.name as ownerName",
       entitledSql("owner", "files").as("ownerEntitled"),
       blockedByOwner("pitches.ownerId", actor.id).as("blocked"),
@@ -129,7 +134,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
       sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
         'endedAt', ended_at, 'agreementVersion', agreement_version) from pitch_access
         where pitch_id = pitches.id and member_id = ${actor.id} order by id desc limit 1)`.as("request"),
-      sql<number>`case when pitches.owner_id = ${actor.id} then (select count(*) from pitch_access
+      sql<number>`case when ${runsPitch(actor, "manager")} then (select count(*) from pitch_access
         where pitch_id = pitches.id and state = 'waiting') else 0 end`.as("waiting"),
     ])
     .where("pitches.publicId", "=", publicId)
@@ -145,7 +150,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
     .limit(1)
     .executeTakeFirst() as Promise<
     | (RevisionRow & {
-        ownerId: string;
+        role: PitchRole | null;
         ownerName: string;
         ownerEntitled: boolean;
         blocked: boolean;
@@ -157,31 +162,34 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
   >;
 }
 
-/** The documents that an owner manages: those of the draft, or of the revision that a new draft would copy. */
+/** The documents that those who write the pitch manage: those of the draft, or of the revision that a new draft would copy. */
 export interface OwnDocuments {
   publicId: string;
   companyName: string;
   documents: PitchDocument[];
   /** Groups of figures that are disclosed on request only. */
   undisclosed: FigureGroup[];
+  /** The actor's. */
+  role: PitchRole;
   /** The owner's plan includes documents: new ones may be added, and others see the existing ones. */
   entitled: boolean;
   /** Others see the approved revision; a moderator reviews changes first. */
   published: boolean;
 }
 
-/** The documents of the actor's own pitch; undefined when it is not theirs. `wizardPitch` tells whether they can be changed. */
+/** The documents of a pitch that the actor writes; undefined for others. `wizardPitch` tells whether they can be changed. */
 export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnDocuments | undefined> {
   if (actor.kind !== "member") return undefined;
   const pitch = await shownRevision(actor, publicId, true);
-  if (pitch?.ownerId !== actor.id) return undefined;
+  if (!pitch || pitch.role === null || !includesRole(pitch.role, "editor")) return undefined;
   const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
   return {
     publicId,
     companyName: pitch.companyName ?? "",
     documents: rows.map(typed),
     undisclosed: FIGURE_GROUPS.filter((group) => pitch.keptFigures.includes(group)),
-    entitled: entitled(actor.plan, "files"),
+    role: pitch.role,
+    entitled: pitch.ownerEntitled,
     published: pitch.isPublic || pitch.state === "approved",
   };
 }

@@ -1,9 +1,10 @@
-/** Opening documents of a pitch, and the owner's log of it. */
+/** Opening documents of a pitch, and the log of it for its owner and managers. */
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { type DocumentType, documentName } from "#app/features/files/file.ts";
 import type { StoreCode } from "#app/features/files/store/byte-store.ts";
 import { getBytes, storing } from "#app/features/files/store/store.server.ts";
+import { roleOn } from "#app/features/pitches/managers/roles.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -28,8 +29,8 @@ export interface OpenedDocument {
 }
 
 /**
- * Opens a document of a pitch. Its owner and reviewers get the original; everybody else gets it watermarked with their name, and the
- * opening is logged for the owner before the first byte is sent. Fails with `not-found` for what the actor may not open.
+ * Opens a document of a pitch. Those who run it and reviewers get the original; everybody else gets it watermarked with their name, and
+ * the opening is logged before the first byte is sent. Fails with `not-found` for what the actor may not open.
  */
 export async function openDocument(
   actor: Actor,
@@ -39,7 +40,7 @@ export async function openDocument(
   if (actor.kind !== "member" || !isId(fileId)) return err("not-found");
   const row = await documentFor(actor, publicId, fileId);
   if (!row || !canOpen(actor, { ...row, access: row.access as Access })) return err("not-found");
-  const marked = actor.id !== row.ownerId && actor.staffRole === null;
+  const marked = row.role === null && actor.staffRole === null;
   if (marked && !(await consumeRateLimit("document", actor.id))) return err("too-many-requests");
   const stored = await storing(() => getBytes(row.key));
   if (!stored.ok) return stored;
@@ -73,7 +74,7 @@ function documentFor(actor: Member, publicId: string, fileId: string) {
     .leftJoin("listings", "listings.revisionId", "revision.id")
     .select([
       "pitches.id as pitchId",
-      "pitches.ownerId",
+      roleOn(actor).as("role"),
       "document.title",
       "document.access",
       "files.key",
@@ -124,7 +125,7 @@ export interface OpeningsPage {
   next: string | null;
 }
 
-/** A page of the log of who opened what and when, newest first; undefined when the pitch is not the actor's. */
+/** A page of the log of who opened what and when, newest first; undefined for those who do not answer requests. */
 export async function openingsPage(actor: Actor, publicId: string, after?: string): Promise<OpeningsPage | undefined> {
   const pitch = await managedPitch(actor, publicId);
   if (!pitch) return undefined;

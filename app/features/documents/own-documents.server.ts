@@ -1,12 +1,15 @@
-/** The owner's changes to the documents of a draft, which others see once the revision is approved. */
+/** Changes to the documents of a draft by those who write it, which others see once the revision is approved. */
 import { sql } from "kysely";
-import { entitled } from "#app/features/accounts/plan.ts";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { DocumentProblem, DocumentType, Rewriting } from "#app/features/files/file.ts";
 import { type PreparedDocument, prepareDocument, recordDocument } from "#app/features/files/intake.server.ts";
 import { getBytes } from "#app/features/files/store/store.server.ts";
-import { storedFile } from "#app/features/files/stored-files.server.ts";
+import { storedFile, storedFileFor } from "#app/features/files/stored-files.server.ts";
+import { recordAct } from "#app/features/pitches/managers/acts.server.ts";
+import { includesRole } from "#app/features/pitches/managers/manager.ts";
+import { runsPitch } from "#app/features/pitches/managers/roles.server.ts";
 import { can, type FigureGroup } from "#app/features/pitches/policy.ts";
-import { draftOf, lockOwnPitch } from "#app/features/pitches/transitions.server.ts";
+import { draftOf, lockOwnPitch, type OwnPitch } from "#app/features/pitches/transitions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -31,8 +34,8 @@ type Refusal = "not-found" | "illegal-move";
 type CheckedUpload = { prepared: PreparedDocument } | { stored: string; fileId: string };
 
 /**
- * Adds a document at the end of the list; without a title it is named after its file. Refused if it cannot be watermarked. Returns the file's
- * id.
+ * Adds a document at the end of the list; without a title it is named after its file. Refused if it cannot be watermarked, or the owner's plan
+ * has no documents. The file is the owner's, whoever adds it. Returns its id.
  */
 export async function addDocument(
   actor: Actor,
@@ -42,11 +45,12 @@ export async function addDocument(
 ): Promise<Result<string, Refusal | "paid-plan-needed" | "document-limit" | "too-many-requests" | DocumentProblem>> {
   if (actor.kind !== "member" || actor.viewer) return err("not-found");
   // Before the file is read, which is expensive.
-  if (!(await isOwn(actor, publicId))) return err("not-found");
-  if (!entitled(actor.plan, "files")) return err("paid-plan-needed");
+  const written = await writtenPitch(actor, publicId);
+  if (!written) return err("not-found");
+  if (!written.ownerEntitled) return err("paid-plan-needed");
   const checked = await checkUpload(actor, upload);
   if (!checked.ok) return checked;
-  return write(actor, publicId, async (trx, draftId) => {
+  return write(actor, publicId, async (trx, draftId, ownerId) => {
     const documents = await trx
       .selectFrom("revisionDocuments")
       .select(["fileId", "position"])
@@ -57,7 +61,7 @@ export async function addDocument(
     const storedId = "fileId" in checked.value ? checked.value.fileId : undefined;
     if (storedId && documents.some(({ fileId }) => fileId === storedId)) return ok(storedId);
     if (documents.length >= DOCUMENTS_LIMIT) return err("document-limit");
-    const fileId = await fileOf(trx, actor, checked.value);
+    const fileId = await fileOf(trx, actor, ownerId, checked.value);
     if (!fileId) return err("not-found");
     const { name } = await trx.selectFrom("files").select("name").where("id", "=", fileId).executeTakeFirstOrThrow();
     await trx
@@ -114,17 +118,18 @@ export function moveDocument(
 
 /**
  * Removes a document from the draft and, without approval, from all submitted revisions: restoring an earlier revision does not bring it
- * back.
+ * back. Since others notice that at once, an editor removes it from the draft only, as by any other change to it.
  */
 export async function removeDocument(
   actor: Actor,
   publicId: string,
   fileId: string,
-): Promise<Result<undefined, "not-found">> {
+): Promise<Result<undefined, Refusal>> {
   if (!isId(fileId)) return err("not-found");
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
     if (!pitch || pitch.state === "deleted") return err("not-found");
+    if (!includesRole(pitch.role, "manager")) return changeDraft(trx, actor, pitch, removeFromDraft(fileId));
     const { rows } = await sql<{ removed: boolean }>`
       with revisions as (select id, state from pitch_revisions where pitch_id = ${pitch.id}),
         deleted as (delete from revision_documents where file_id = ${fileId}
@@ -134,9 +139,23 @@ export async function removeDocument(
       select exists (select from deleted) or exists (select from removed) as removed`.execute(trx);
     if (!rows[0]?.removed) return err("not-found");
     if (pitch.openRevision === "draft") await writeOrder(trx, pitch.revision.id, await orderOf(trx, pitch.revision.id));
+    await recordAct(trx, pitch.actorId, { pitchId: pitch.id, act: "edited" });
     await emit(trx, documentsChanged({ pitchId: pitch.id, publicId, ownerId: pitch.ownerId }));
     return ok(undefined);
   });
+}
+
+function removeFromDraft(fileId: string): Work<undefined, "not-found"> {
+  return async (trx, draftId) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("revisionDocuments")
+      .where("revisionId", "=", draftId)
+      .where("fileId", "=", fileId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return err("not-found");
+    await writeOrder(trx, draftId, await orderOf(trx, draftId));
+    return ok(undefined);
+  };
 }
 
 /** Chooses the groups of figures that are disclosed on request only; the others are shown to every member. */
@@ -155,34 +174,47 @@ export function saveFiguresDisclosure(
   });
 }
 
-/** Changes the draft of the actor's own pitch, which is created if there is none. */
-async function write<T, C extends FailureCode>(
+type Work<T, C extends FailureCode> = (trx: Tx, draftId: string, ownerId: string) => Promise<Result<T, C>>;
+
+/** Changes the draft of a pitch that the actor writes, which is created if there is none. */
+function write<T, C extends FailureCode>(
   actor: Actor,
   publicId: string,
-  work: (trx: Tx, draftId: string) => Promise<Result<T, C>>,
+  work: Work<T, C>,
 ): Promise<Result<T, C | Refusal>> {
-  return transaction(async (trx) => {
+  return transaction(async (trx): Promise<Result<T, C | Refusal>> => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
     if (!pitch || pitch.state === "deleted") return err("not-found");
-    if (!can(actor, "edit", pitch)) return err("illegal-move");
-    const draft = await draftOf(trx, pitch);
-    const result = await work(trx, draft.id);
-    if (result.ok) {
-      await trx.updateTable("pitchRevisions").set({ updatedAt: now() }).where("id", "=", draft.id).execute();
-    }
-    return result;
+    return changeDraft(trx, actor, pitch, work);
   });
 }
 
-async function isOwn(actor: Member, publicId: string): Promise<boolean> {
-  const mine = await db
+async function changeDraft<T, C extends FailureCode>(
+  trx: Tx,
+  actor: Actor,
+  pitch: OwnPitch,
+  work: Work<T, C>,
+): Promise<Result<T, C | Refusal>> {
+  if (!can(actor, "edit", pitch)) return err("illegal-move");
+  const draft = await draftOf(trx, pitch);
+  const result = await work(trx, draft.id, pitch.ownerId);
+  if (result.ok) {
+    await trx.updateTable("pitchRevisions").set({ updatedAt: now() }).where("id", "=", draft.id).execute();
+    await recordAct(trx, pitch.actorId, { pitchId: pitch.id, act: "edited" });
+  }
+  return result;
+}
+
+/** The pitch, if the actor writes it. */
+function writtenPitch(actor: Member, publicId: string): Promise<{ ownerEntitled: boolean } | undefined> {
+  return db
     .selectFrom("pitches")
-    .select("id")
-    .where("publicId", "=", publicId)
-    .where("ownerId", "=", actor.id)
-    .where("state", "<>", "deleted")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .select(entitledSql("owner", "files").as("ownerEntitled"))
+    .where("pitches.publicId", "=", publicId)
+    .where("pitches.state", "<>", "deleted")
+    .where(runsPitch(actor, "editor"))
     .executeTakeFirst();
-  return mine !== undefined;
 }
 
 /** Checks an upload before anything is written: its type, and that it can be watermarked. */
@@ -219,10 +251,10 @@ async function canBeMarked(key: string, type: DocumentType) {
   return markDocument(bytes, type, { words: TRIAL, plain: TRIAL });
 }
 
-async function fileOf(trx: Tx, actor: Member, upload: CheckedUpload): Promise<string | undefined> {
-  if ("prepared" in upload) return recordDocument(trx, actor.id, "document", upload.prepared);
+async function fileOf(trx: Tx, actor: Member, ownerId: string, upload: CheckedUpload): Promise<string | undefined> {
+  if ("prepared" in upload) return recordDocument(trx, ownerId, "document", upload.prepared);
   // Not if the stored file was replaced since it was checked.
-  const id = await storedFile(trx, actor, "document", upload.stored);
+  const id = await storedFileFor(trx, actor, ownerId, "document", upload.stored);
   return id === upload.fileId ? id : undefined;
 }
 

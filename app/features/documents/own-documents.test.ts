@@ -89,8 +89,9 @@ describe("adding a document", () => {
   });
 
   test("needs a paid plan", async () => {
-    const basic: Member = { ...owner, plan: "basic" };
-    const refused = await addDocument(basic, publicId, { file: await pdf(), name: "b.pdf" }, members);
+    const basic = await newMember({ side: "entrepreneur" });
+    const theirs = await draftOfPitch(basic);
+    const refused = await addDocument(basic, theirs, { file: await pdf(), name: "b.pdf" }, members);
     expect(refused).toEqual({ ok: false, code: "paid-plan-needed" });
   });
 

@@ -8,10 +8,10 @@ import { pitchDisclosure, type ShownDocument } from "./disclosure.server.ts";
 import { markOf, type OpenedDocument, openDocument } from "./openings.server.ts";
 import { markDocument } from "./watermark.server.ts";
 
-/** The documents that an owner can let somebody read: those of the pitch as they see it, while their plan includes documents. */
+/** The documents that an owner can let somebody read, which no manager can: those of the pitch as they see it, while their plan includes documents. */
 export async function documentsToPassOn(actor: Member, publicId: string): Promise<ShownDocument[]> {
   const disclosure = await pitchDisclosure(actor, publicId);
-  return disclosure?.own?.entitled ? disclosure.documents : [];
+  return disclosure?.own?.role === "owner" && disclosure.own.entitled ? disclosure.documents : [];
 }
 
 /**

@@ -1,10 +1,12 @@
+import { includesRole, type PitchRole } from "#app/features/pitches/managers/manager.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Access } from "./pitch-document.ts";
 
 /** The facts that decide who may open a document. */
 export interface DocumentAccessFacts {
-  ownerId: string;
+  /** The actor's role on the pitch (`roleOn`); null for those who do not run it. */
+  role: PitchRole | null;
   access: Access;
   /** The public revision has it, and its owner has not removed it. */
   isPublic: boolean;
@@ -30,7 +32,7 @@ function isReviewer(actor: Actor): boolean {
 
 /** Whether the actor may open a document. */
 export function canOpen(actor: Actor, document: DocumentAccessFacts): boolean {
-  if (isReader(actor) && actor.id === document.ownerId) return true;
+  if (isReader(actor) && document.role !== null) return true;
   if (isReviewer(actor)) return document.submitted;
   if (!isReader(actor) || !canSeeFigures(actor) || document.blocked) return false;
   if (!document.isPublic || !document.ownerEntitled) return false;
@@ -39,7 +41,8 @@ export function canOpen(actor: Actor, document: DocumentAccessFacts): boolean {
 
 /** The facts that decide who may request access. */
 export interface AccessRequestFacts {
-  ownerId: string;
+  /** The actor's role on the pitch (`roleOn`): those who run it ask for nothing. */
+  role: PitchRole | null;
   /** The pitch is public now. */
   isPublic: boolean;
   /** It has documents on request, or undisclosed figures. */
@@ -52,7 +55,7 @@ export interface AccessRequestFacts {
 export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member {
   return (
     isReader(actor) &&
-    actor.id !== pitch.ownerId &&
+    pitch.role === null &&
     actor.staffRole === null &&
     pitch.isPublic &&
     pitch.hasUndisclosed &&
@@ -60,7 +63,7 @@ export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member
   );
 }
 
-/** Whether the actor answers requests and reads the log: the owner, but not staff impersonating them. */
-export function canManageAccess(actor: Actor, ownerId: string): actor is Member {
-  return isReader(actor) && actor.id === ownerId;
+/** Whether the actor answers requests and reads the log: the owner and managers, but not staff impersonating them. */
+export function canManageAccess(actor: Actor, role: PitchRole | null): actor is Member {
+  return isReader(actor) && includesRole(role, "manager");
 }

@@ -156,7 +156,7 @@ export async function transition(
 }
 
 /** A locked pitch that the actor runs, with their role. */
-type OwnPitch = LockedPitch & { role: PitchRole; actorId: string };
+export type OwnPitch = LockedPitch & { role: PitchRole; actorId: string };
 
 /** Locks a pitch that the actor owns or manages; undefined if they do not. */
 export async function lockOwnPitch(trx: Tx, actor: Actor, publicId: string): Promise<OwnPitch | undefined> {

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pitchPage(actor, params.publicId),
     pitchDisclosure(actor, params.publicId),
   ]);
-  if (!page || !disclosure || page.ownerId === actor.id) throw data("pitch", { status: 404 });
+  if (!page || !disclosure || page.role !== null) throw data("pitch", { status: 404 });
   const { companyName, publicId } = page.teaser;
   // Asked already, or nothing to ask for: the page of the pitch shows it.
   if (!disclosure.mayAsk) throw redirect(`${paths.pitch(page.teaser)}#documents`);

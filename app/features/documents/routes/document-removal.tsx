@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { includesRole } from "#app/features/pitches/managers/manager.ts";
 import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
@@ -15,19 +16,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const document = own?.documents.find(({ fileId }) => fileId === params.fileId);
   // Removed meanwhile: the list shows it.
   if (!own || !document) throw redirect(paths.pitchDocuments(pitch.publicId));
-  return { publicId: own.publicId, companyName: own.companyName, document };
+  return {
+    publicId: own.publicId,
+    companyName: own.companyName,
+    document,
+    published: includesRole(own.role, "manager"),
+  };
 }
 
-/** Removes a document of the member's own pitch. */
+/** Removes a document of a pitch: at once for owner and managers, from the draft for editors. */
 export const action = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   run: ({ actor, params }) => removeDocument(actor, params.publicId, params.fileId),
   done: ({ params }) => ({ to: paths.pitchDocuments(params.publicId), flash: "document-removed" }),
+  refused: ({ params }) => ({ to: paths.pitchDocuments(params.publicId) }),
   thing: "pitch",
 }).action;
 
 /** Asks for confirmation. */
-export default function DocumentRemoval({ loaderData: { publicId, companyName, document } }: Route.ComponentProps) {
+export default function DocumentRemoval({ loaderData }: Route.ComponentProps) {
+  const { publicId, companyName, document, published } = loaderData;
   const t = useT("documents");
   return (
     <ConfirmPage
@@ -38,7 +46,7 @@ export default function DocumentRemoval({ loaderData: { publicId, companyName, d
       back={paths.pitchDocuments(publicId)}
       cancel={t("cancel")}
     >
-      {t("remove.text", { title: document.title })}
+      {t(published ? "remove.text" : "remove.textDraft", { title: document.title })}
     </ConfirmPage>
   );
 }

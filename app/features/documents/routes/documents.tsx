@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
+import { includesRole } from "#app/features/pitches/managers/manager.ts";
 import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
@@ -25,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const own = await ownDocuments(actor, pitch.publicId);
   if (!own) throw data("pitch", { status: 404 });
-  return { own, editable: pitch.allowed.includes("edit"), underReview: pitch.allowed.includes("recall") };
+  const editable = pitch.allowed.includes("edit");
+  return { own, editable, underReview: !editable && pitch.state !== "done" };
 }
 
 /** Adds a document: a file sent with the form, or one that the browser has stored already. */
@@ -63,12 +65,14 @@ function uploadOf(form: FormData): Upload | undefined {
     : undefined;
 }
 
-/** The documents of the reader's own pitch, and which figures are disclosed on request only. */
+/** The documents of a pitch that the reader writes, and which figures are disclosed on request only. */
 export default function PitchDocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("documents");
   const { own, editable, underReview } = loaderData;
   const { publicId, companyName, documents } = own;
-  const plans = !own.entitled && (
+  const publishes = includesRole(own.role, "manager");
+  // Nobody else can change the owner's plan.
+  const plans = !own.entitled && own.role === "owner" && (
     <LinkButton to={paths.upgrade({ next: paths.pitchDocuments(publicId) })}>{t("own.plans")}</LinkButton>
   );
   const answer = usePersistedAnswer(actionData) as AddAnswer | undefined;
@@ -79,26 +83,37 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
         {companyName && <p className="soft">{companyName}</p>}
         <h1 className="h-page">{t("manage.title")}</h1>
         <p className="lead">{t("manage.lead")}</p>
-        <p className="small soft">{t("manage.review")}</p>
+        <p className="small soft">{t(publishes ? "manage.review" : "manage.reviewDraft")}</p>
         <p className="actions">
           <LinkButton size="s" to={paths.editPitch(publicId, 3)}>
             {t("manage.back")}
           </LinkButton>
-          <LinkButton size="s" to={paths.accessRequests(publicId)}>
-            {t("own.requests")}
-          </LinkButton>
-          <LinkButton size="s" to={paths.openings(publicId)}>
-            {t("own.log")}
-          </LinkButton>
+          {publishes && (
+            <>
+              <LinkButton size="s" to={paths.accessRequests(publicId)}>
+                {t("own.requests")}
+              </LinkButton>
+              <LinkButton size="s" to={paths.openings(publicId)}>
+                {t("own.log")}
+              </LinkButton>
+            </>
+          )}
         </p>
       </header>
-      {underReview && <Note title={t("manage.locked.title")}>{t("manage.locked.text")}</Note>}
+      {underReview && (
+        <Note title={t("manage.locked.title")}>{t(publishes ? "manage.locked.text" : "manage.locked.textDraft")}</Note>
+      )}
       <section aria-labelledby="documents">
         <SectionHead title={t("title")} id="documents" />
-        <OwnDocumentList publicId={publicId} documents={documents} editable={editable} />
-        {plans && documents.length > 0 && (
+        <OwnDocumentList
+          publicId={publicId}
+          documents={documents}
+          editable={editable}
+          removable={editable || publishes}
+        />
+        {!own.entitled && documents.length > 0 && (
           <Note kind="warning" actions={!editable && plans}>
-            {t("own.hidden")}
+            {t(own.role === "owner" ? "own.hidden" : "own.hiddenByPlan")}
           </Note>
         )}
       </section>
@@ -106,7 +121,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
         <>
           <section aria-labelledby="add">
             <SectionHead title={t("add.title")} id="add" />
-            {plans ? (
+            {!own.entitled ? (
               <Note title={t("manage.basic.title")} actions={plans}>
                 {t("manage.basic.text")}
               </Note>

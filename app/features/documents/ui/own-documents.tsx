@@ -13,12 +13,14 @@ import { DocumentRow, OpenLink } from "./document-row.tsx";
 interface OwnDocumentListProps {
   publicId: string;
   documents: readonly PitchDocument[];
-  /** The pitch can be changed now. Removal is always possible. */
+  /** The pitch can be changed now. */
   editable: boolean;
+  /** Always, for those who remove documents from the published pitch too. */
+  removable: boolean;
 }
 
-/** The owner's list: order, title, access and removal (messages `documents`). */
-export function OwnDocumentList({ publicId, documents, editable }: OwnDocumentListProps) {
+/** The list of those who write the pitch: order, title, access and removal (messages `documents`). */
+export function OwnDocumentList({ publicId, documents, editable, removable }: OwnDocumentListProps) {
   const t = useT("documents");
   if (documents.length === 0) return <p className="soft">{t("manage.none")}</p>;
   return (
@@ -38,14 +40,16 @@ export function OwnDocumentList({ publicId, documents, editable }: OwnDocumentLi
             />
           )}
           <OpenLink publicId={publicId} {...document} />
-          <LinkButton
-            size="s"
-            variant="danger-quiet"
-            to={paths.pitchDocumentAct(publicId, document.fileId, "removal")}
-            aria-label={t("row.removeNamed", { title: document.title })}
-          >
-            {t("row.remove")}
-          </LinkButton>
+          {removable && (
+            <LinkButton
+              size="s"
+              variant="danger-quiet"
+              to={paths.pitchDocumentAct(publicId, document.fileId, "removal")}
+              aria-label={t("row.removeNamed", { title: document.title })}
+            >
+              {t("row.remove")}
+            </LinkButton>
+          )}
         </DocumentRow>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { includesRole } from "#app/features/pitches/managers/manager.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -45,7 +46,7 @@ export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsPr
         )}
         {canOpenAny && <p className="small soft no-print">{t("marked", { name: ownerName })}</p>}
         {own ? (
-          <OwnerSection disclosure={disclosure} own={own} />
+          <OwnSection disclosure={disclosure} own={own} />
         ) : (
           <div inert={preview}>
             <ReaderSection disclosure={disclosure} />
@@ -56,7 +57,8 @@ export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsPr
   );
 }
 
-function OwnerSection({
+/** For those who run the pitch, each with what their role may do. */
+function OwnSection({
   disclosure: { publicId, documents },
   own,
 }: {
@@ -65,31 +67,40 @@ function OwnerSection({
 }) {
   const t = useT("documents");
   const { pathname, search } = useLocation();
-  const plans = !own.entitled && (
+  const answers = includesRole(own.role, "manager");
+  const plans = !own.entitled && own.role === "owner" && (
     <LinkButton size="s" to={paths.upgrade({ next: pathname + search })}>
       {t("own.plans")}
     </LinkButton>
   );
   return (
     <div className="stack no-print">
-      {plans && documents.length > 0 && (
+      {!own.entitled && documents.length > 0 && (
         <Note kind="warning" actions={plans}>
-          {t("own.hidden")}
+          {t(own.role === "owner" ? "own.hidden" : "own.hiddenByPlan")}
         </Note>
       )}
-      <p className={own.waiting > 0 ? "strong" : "small soft"}>{t("own.waiting", { count: own.waiting })}</p>
-      <p className="actions">
-        <LinkButton size="s" to={paths.pitchDocuments(publicId)}>
-          {t("own.manage")}
-        </LinkButton>
-        <LinkButton size="s" to={paths.accessRequests(publicId)}>
-          {t("own.requests")}
-        </LinkButton>
-        <LinkButton size="s" to={paths.openings(publicId)}>
-          {t("own.log")}
-        </LinkButton>
-        {documents.length === 0 && plans}
-      </p>
+      {answers && (
+        <p className={own.waiting > 0 ? "strong" : "small soft"}>{t("own.waiting", { count: own.waiting })}</p>
+      )}
+      {includesRole(own.role, "editor") && (
+        <p className="actions">
+          <LinkButton size="s" to={paths.pitchDocuments(publicId)}>
+            {t("own.manage")}
+          </LinkButton>
+          {answers && (
+            <>
+              <LinkButton size="s" to={paths.accessRequests(publicId)}>
+                {t("own.requests")}
+              </LinkButton>
+              <LinkButton size="s" to={paths.openings(publicId)}>
+                {t("own.log")}
+              </LinkButton>
+            </>
+          )}
+          {documents.length === 0 && plans}
+        </p>
+      )}
     </div>
   );
 }
