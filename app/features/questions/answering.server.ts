@@ -1,7 +1,9 @@
 /** What those who manage a pitch do with a question: answer it to everybody or to its asker only, decline it, take an answer back. */
 import { refreshWords } from "#app/features/pitches/listing/listing.server.ts";
+import { recordAct } from "#app/features/pitches/managers/acts.server.ts";
+import type { Act } from "#app/features/pitches/managers/manager.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -10,7 +12,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { questionMoved } from "./events.ts";
 import { isAnswered, mayMoveQuestion, QUESTION_MOVES, type QuestionAct, type QuestionState } from "./lifecycle.ts";
-import { type LockedQuestion, lockPublished, lockQuestion } from "./locking.server.ts";
+import { type LockedQuestion, lockManaged, lockPublished, lockQuestion } from "./locking.server.ts";
 import type { AnswerForm } from "./question-form.ts";
 import { managedPitch } from "./talk-pitch.server.ts";
 
@@ -32,6 +34,7 @@ export async function answerQuestion(
   if (!(await consumeRateLimit("question-answer", actor.id))) return err("too-many-requests");
   const act = audience === "public" ? "answer-publicly" : "answer-privately";
   return transaction(async (trx) => {
+    if (!(await lockManaged(trx, actor, pitch.id))) return err("not-found");
     const question = await lockQuestion(trx, publicId, id);
     if (!question || question.state === "removed") return err("not-found");
     if (question.version !== version || !mayMoveQuestion("owner", question.state, act)) return err("question-changed");
@@ -39,7 +42,7 @@ export async function answerQuestion(
     const again = isAnswered(question.state);
     const at = now();
     return ok(
-      await move(trx, question, act, {
+      await move(trx, actor, question, act, {
         answer,
         answerLanguage: detectLanguage(answer, languageOf(actor.lang)),
         answeredBy: actor.id,
@@ -66,12 +69,14 @@ async function withoutAnswer(
   id: string,
   act: "decline" | "take-back",
 ): Promise<Result<QuestionState, Refusal>> {
-  if (!(await managedPitch(actor, publicId))) return err("not-found");
+  const pitch = await managedPitch(actor, publicId);
+  if (!pitch || actor.kind !== "member") return err("not-found");
   return transaction(async (trx) => {
+    if (!(await lockManaged(trx, actor, pitch.id))) return err("not-found");
     const question = await lockQuestion(trx, publicId, id);
     if (!question || question.state === "removed") return err("not-found");
     if (!mayMoveQuestion("owner", question.state, act)) return err("question-changed");
-    return ok(await move(trx, question, act, NO_ANSWER));
+    return ok(await move(trx, actor, question, act, NO_ANSWER));
   });
 }
 
@@ -93,10 +98,18 @@ interface AnswerColumns {
   editedAt: Date | null | undefined;
 }
 
+const LOGGED = {
+  "answer-publicly": "question-answered",
+  "answer-privately": "question-answered",
+  decline: "question-declined",
+  "take-back": "answer-removed",
+} as const satisfies Partial<Record<QuestionAct, Act>>;
+
 async function move(
   trx: Tx,
+  { id: actorId }: Member,
   question: LockedQuestion,
-  act: QuestionAct,
+  act: keyof typeof LOGGED,
   { editedAt, ...columns }: AnswerColumns,
 ): Promise<QuestionState> {
   const state = QUESTION_MOVES[act].to!;
@@ -107,6 +120,7 @@ async function move(
     .execute();
   const { id: questionId, pitchId, ownerId, askerId } = question;
   if (state === "public" || question.state === "public") await refreshWords(trx, pitchId);
+  await recordAct(trx, actorId, { pitchId, act: LOGGED[act] });
   await emit(trx, questionMoved({ questionId, pitchId, ownerId, askerId, state }));
   return state;
 }

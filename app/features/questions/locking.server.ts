@@ -1,7 +1,19 @@
 /** Locks a question, an update or its pitch until the transaction ends. */
+import { includesRole } from "#app/features/pitches/managers/manager.ts";
+import { readRole } from "#app/features/pitches/managers/roles.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { QuestionState, UpdateState } from "./lifecycle.ts";
+
+/**
+ * Keeps a pitch, and those who run it, as they are until the transaction ends; false if the actor does not manage it any more. Comes before other
+ * locks, as everywhere.
+ */
+export async function lockManaged(trx: Tx, actor: Actor, pitchId: string): Promise<boolean> {
+  await trx.selectFrom("pitches").select("id").where("id", "=", pitchId).forShare().execute();
+  return includesRole(await readRole(trx, actor, pitchId), "manager");
+}
 
 /** A locked question with the ids of its pitch. */
 export interface LockedQuestion {

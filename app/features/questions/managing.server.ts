@@ -1,5 +1,6 @@
 /** Questions about a pitch, for those who manage it. */
 import { type RawBuilder, sql } from "kysely";
+import { runsPitch } from "#app/features/pitches/managers/roles.server.ts";
 import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -51,7 +52,7 @@ function toManaged(row: Row): ManagedQuestion {
     ...{ id, state, version },
     asker: { name, username, job, pictureId },
     question: { text: row.question, language: row.questionLanguage, translates: row.asksTranslated },
-    // One's own words are read as one wrote them.
+    // An answer is changed in the words that it was given in, by whoever of them gave it.
     answer: row.answer === null ? null : { text: row.answer, language: row.answerLanguage, translates: false },
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -126,7 +127,7 @@ export interface WaitingQuestion {
   askedAt: Date;
 }
 
-/** The questions that wait at these pitches of the actor's own, the oldest first; none where nothing can be answered. */
+/** The questions that wait at these of the pitches that the actor manages, the oldest first; none where nothing can be answered. */
 export async function questionsWaiting(
   actor: Actor,
   publicIds: readonly string[],
@@ -137,9 +138,8 @@ export async function questionsWaiting(
     select q.id, pitches.public_id, coalesce(revision.company_name, '') as company_name, asker.name as asker_name, q.question, q.asked_at
     from pitch_questions q join pitches on pitches.id = q.pitch_id join users asker on asker.id = q.asker_id
       left join pitch_revisions revision on revision.id = pitches.published_revision_id
-    where pitches.public_id = any(${[...publicIds]}::text[]) and q.state = 'open' order by q.asked_at, q.id limit ${most}`.execute(
-    db,
-  );
+    where pitches.public_id = any(${[...publicIds]}::text[]) and q.state = 'open'
+      and ${runsPitch(actor, "manager")} order by q.asked_at, q.id limit ${most}`.execute(db);
   const asked = await Promise.all(
     [...new Set(rows.map(({ publicId }) => publicId))].map((id) => managedPitch(actor, id)),
   );

@@ -36,7 +36,7 @@ export interface WizardPitch {
   form: PitchForm;
   /** Of the text, as detected; null if it is unknown. */
   detectedLanguage: Language | null;
-  /** Whether the operator's service may translate it for readers; undefined where there is none. */
+  /** For the owner, whose consent counts: whether the operator's service may translate it for readers; undefined where there is none. */
   translation: TranslationQuestion | undefined;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
   /** In their order; the first is the cover. */
@@ -90,7 +90,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     begun: isOpen,
     form: formOf(row, market, actor.lang),
     detectedLanguage: row.detectedLanguage,
-    translation: await translationQuestionOf(actor),
+    translation: row.role === "owner" ? await translationQuestionOf(actor) : undefined,
     logo: row.logoId && {
       id: row.logoId,
       name: row.logoName!,

@@ -1,6 +1,7 @@
 /** Updates by those who manage a pitch: publishing, changing, deleting. */
 import { sql } from "kysely";
 import { refreshWords } from "#app/features/pitches/listing/listing.server.ts";
+import { recordAct } from "#app/features/pitches/managers/acts.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -12,7 +13,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { detectLanguage } from "#app/platform/text/language.server.ts";
 import { updateChanged, updatePublished } from "../events.ts";
 import { mayMoveUpdate } from "../lifecycle.ts";
-import { lockPublished, lockUpdate } from "../locking.server.ts";
+import { lockManaged, lockPublished, lockUpdate } from "../locking.server.ts";
 import type { UpdateWords } from "../question-form.ts";
 import { managedPitch } from "../talk-pitch.server.ts";
 
@@ -33,6 +34,7 @@ export async function publishUpdate(
   if (known) return ok(known);
   if (!(await consumeRateLimit("pitch-update", pitch.id))) return err("updates-published");
   return transaction(async (trx) => {
+    if (!(await lockManaged(trx, actor, pitch.id))) return err("not-found");
     await sql`select pg_advisory_xact_lock(hashtextextended(${`updates:${pitch.id}`}, 0))`.execute(trx);
     if (!(await lockPublished(trx, pitch.id))) return err("pitch-not-published");
     const same = await sameUpdate(trx, pitch.id, { title, text });
@@ -46,6 +48,7 @@ export async function publishUpdate(
       })
       .execute();
     await refreshWords(trx, pitch.id);
+    await recordAct(trx, actor.id, { pitchId: pitch.id, act: "update-published" });
     await emit(trx, updatePublished({ updateId: id, pitchId: pitch.id, ownerId: pitch.ownerId }));
     return ok({ id });
   });
@@ -77,6 +80,7 @@ export async function changeUpdate(
   if (!pitch || actor.kind !== "member") return err("not-found");
   if (!(await consumeRateLimit("pitch-update-change", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
+    if (!(await lockManaged(trx, actor, pitch.id))) return err("not-found");
     const update = await lockUpdate(trx, pitch.id, id);
     if (!update || !mayMoveUpdate("owner", update.state, "edit")) return err("not-found");
     if (update.version !== version) return err("update-changed");
@@ -88,6 +92,7 @@ export async function changeUpdate(
       .where("id", "=", id)
       .execute();
     await refreshWords(trx, pitch.id);
+    await recordAct(trx, actor.id, { pitchId: pitch.id, act: "update-changed" });
     await emit(trx, updateChanged({ updateId: id, pitchId: pitch.id, ownerId: pitch.ownerId, gone: false }));
     return ok(undefined);
   });
@@ -100,12 +105,14 @@ export async function deleteUpdate(
   id: string,
 ): Promise<Result<undefined, "not-found">> {
   const pitch = await managedPitch(actor, publicId);
-  if (!pitch) return err("not-found");
+  if (!pitch || actor.kind !== "member") return err("not-found");
   return transaction(async (trx) => {
+    if (!(await lockManaged(trx, actor, pitch.id))) return err("not-found");
     const update = await lockUpdate(trx, pitch.id, id);
     if (!update || !mayMoveUpdate("owner", update.state, "delete")) return err("not-found");
     await trx.deleteFrom("pitchUpdates").where("id", "=", id).execute();
     await refreshWords(trx, pitch.id);
+    await recordAct(trx, actor.id, { pitchId: pitch.id, act: "update-deleted" });
     await emit(trx, updateChanged({ updateId: id, pitchId: pitch.id, ownerId: pitch.ownerId, gone: true }));
     return ok(undefined);
   });
