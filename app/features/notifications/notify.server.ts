@@ -1,5 +1,6 @@
 /** Adds notices to the notification centre, and removes them once they are settled or old. */
 import { sql } from "kysely";
+import { onceToldOf, pitchRunBy } from "#app/features/pitches/managers/roles.server.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -159,15 +160,20 @@ export async function removeSearchNotices(_actor: SystemActor, userId: string, s
   });
 }
 
-/** Removes the owner's notices that ask whether their pitch is still up to date, since they have just confirmed it. */
+/** Removes the notices that ask whether a pitch is still up to date from all who were asked, since the actor, who runs it, has just confirmed it. */
 export async function settlePitchQuestions(actor: Member, publicId: string): Promise<void> {
-  if (actor.viewer) return;
+  const pitch = await pitchRunBy(actor, publicId, "manager");
+  if (!pitch) return;
   await transaction(async (trx) => {
-    const { rows } = await sql`delete from notifications n using pitches p
-      where n.user_id = ${actor.id} and n.kind in ('pitch-asked', 'pitch-reminded', 'pitch-hidden')
-        and p.public_id = ${publicId} and p.owner_id = ${actor.id} and n.topic = 'pitch:' || p.id
-      returning n.id`.execute(trx);
-    if (rows.length > 0) await emit(trx, noticesChanged({ userId: actor.id }));
+    const told = await onceToldOf(trx, { pitchId: pitch.id, ownerId: pitch.ownerId });
+    const removed = await trx
+      .deleteFrom("notifications")
+      .where("userId", "in", told)
+      .where("kind", "in", ["pitch-asked", "pitch-reminded", "pitch-hidden"] satisfies NoticeKind[])
+      .where("topic", "=", `pitch:${pitch.id}`)
+      .returning("userId")
+      .execute();
+    await emit(trx, ...[...new Set(removed.map(({ userId }) => userId))].map((userId) => noticesChanged({ userId })));
   });
 }
 

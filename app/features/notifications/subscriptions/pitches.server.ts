@@ -4,18 +4,19 @@ import { type CompanyStatus, isTroubled } from "#app/features/registers/register
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import type { NoticeKind } from "../notice.ts";
 import { registerNoticeKey, reviewNoticeKeys } from "../notice-keys.ts";
-import { notify, settleNotices } from "../notify.server.ts";
+import { notify } from "../notify.server.ts";
+import { notifyRunners, settleForRunners } from "./runners.server.ts";
 
-/** After `pitch-submitted`: a receipt for the owner with the deadline, unless it is decided on or recalled already. */
+/** After `pitch-submitted`: a receipt with the deadline for those who run the pitch, unless it is decided on or recalled already. */
 export const noticePitchReceived: Task = (payload) => noticeReview("pitch-received", payload as Submission);
 
-/** After `approval-scheduled`: a notice for the owner with the time of publication, in place of the receipt. */
+/** After `approval-scheduled`: a notice with the time of publication, in place of the receipt. */
 export const noticePitchScheduled: Task = (payload) => noticeReview("pitch-scheduled", payload as Submission);
 
 /** After `pitch-recalled`: the review has ended without a decision. */
 export const noticePitchRecalled: Task = async (payload) => {
   const { pitchId, ownerId } = payload as Omit<Submission, "submissionId">;
-  await transaction((trx) => settleNotices(trx, ownerId, reviewNoticeKeys(pitchId)));
+  await transaction((trx) => settleForRunners(trx, { pitchId, ownerId }, reviewNoticeKeys(pitchId)));
 };
 
 interface Submission {
@@ -33,9 +34,10 @@ async function noticeReview(
     const at = kind === "pitch-scheduled" ? review?.publishAt : !review?.decided && review?.promisedAt;
     if (!at) return;
     const [received, scheduled] = reviewNoticeKeys(pitchId);
-    if (kind === "pitch-scheduled") await settleNotices(trx, ownerId, [received]);
-    const about = { pitchId, publicationAt: at.toISOString() };
-    await notify(trx, { userId: ownerId, kind, about, key: kind === "pitch-scheduled" ? scheduled : received });
+    const pitch = { pitchId, ownerId };
+    if (kind === "pitch-scheduled") await settleForRunners(trx, pitch, [received]);
+    const about = { publicationAt: at.toISOString() };
+    await notifyRunners(trx, pitch, { kind, about, key: kind === "pitch-scheduled" ? scheduled : received });
   });
 }
 
@@ -52,21 +54,21 @@ async function openReview(trx: Tx, submissionId: string) {
     .executeTakeFirst();
 }
 
-/** After `pitch-approved`: a notice for the owner. */
+/** After `pitch-approved`: a notice for those who run the pitch. */
 export const noticePitchApproved: Task = (payload) => noticeDecision("pitch-approved", payload);
 
-/** After `changes-requested`: a notice for the owner. */
+/** After `changes-requested`: the same. */
 export const noticeChangesRequested: Task = (payload) => noticeDecision("changes-requested", payload);
 
 async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void> {
   const { submissionId, pitchId, ownerId } = payload as Submission;
   await transaction(async (trx) => {
-    await settleNotices(trx, ownerId, reviewNoticeKeys(pitchId));
-    await notify(trx, { userId: ownerId, kind, about: { pitchId }, key: `submission:${submissionId}` });
+    await settleForRunners(trx, { pitchId, ownerId }, reviewNoticeKeys(pitchId));
+    await notifyRunners(trx, { pitchId, ownerId }, { kind, about: {}, key: `submission:${submissionId}` });
   });
 }
 
-/** After `pitch-doubted`: asks the owner whether a pitch is still up to date, reminds them, or notifies them that it is hidden. */
+/** After `pitch-doubted`: asks those who run it whether a pitch is still up to date, reminds them, or tells them that it is hidden. */
 export const noticeReconfirmation: Task = async (payload) => {
   const { pitchId, ownerId, step, at } = payload as {
     pitchId: string;
@@ -75,18 +77,21 @@ export const noticeReconfirmation: Task = async (payload) => {
     at: string;
   };
   await transaction((trx) =>
-    notify(trx, {
-      userId: ownerId,
-      kind: `pitch-${step}`,
-      about: { pitchId },
-      key: `pitch-doubt:${pitchId}:${step}:${at}`,
-    }),
+    notifyRunners(
+      trx,
+      { pitchId, ownerId },
+      {
+        kind: `pitch-${step}`,
+        about: {},
+        key: `pitch-doubt:${pitchId}:${step}:${at}`,
+      },
+    ),
   );
 };
 
 type ReconfirmationStep = "asked" | "reminded" | "hidden";
 
-/** After `company-changed`: tells the owner of trouble, and removes the notice when all is well again. */
+/** After `company-changed`: tells those who run the pitch of trouble, and removes the notice when all is well again. */
 export const noticeCompanyChanged: Task = async (payload) => {
   const { pitchId, ownerId } = payload as { pitchId: string; ownerId: string };
   const key = registerNoticeKey(pitchId);
@@ -100,22 +105,23 @@ export const noticeCompanyChanged: Task = async (payload) => {
       .limit(1)
       .executeTakeFirst();
     if (last && isTroubled(last.status as CompanyStatus))
-      await notify(trx, { userId: ownerId, kind: "pitch-register", about: { pitchId }, key });
-    else await settleNotices(trx, ownerId, [key]);
+      await notifyRunners(trx, { pitchId, ownerId }, { kind: "pitch-register", about: {}, key });
+    else await settleForRunners(trx, { pitchId, ownerId }, [key]);
   });
 };
 
-/** After `access-moved`: notifies the other side. The owner's notice is removed once the request is answered or withdrawn. */
+/** After `access-moved`: notifies the other side. Those who may answer have no notice of it once somebody has, or it was withdrawn. */
 export const noticeAccess: Task = async (payload) => {
   const { accessId, pitchId, ownerId, memberId, state } = payload as AccessFact;
   const asked = `access:${accessId}`;
   await transaction(async (trx) => {
     const current = await lockState(trx, accessId);
-    if (current !== "waiting") await settleNotices(trx, ownerId, [asked]);
+    if (current !== "waiting") await settleForRunners(trx, { pitchId, ownerId }, [asked]);
     if (current !== state || state === "withdrawn") return;
     const about = { accessId, pitchId };
     if (state === "waiting") {
-      await notify(trx, { userId: ownerId, kind: "access-asked", about: { ...about, personId: memberId }, key: asked });
+      const news = { kind: "access-asked", about: { ...about, personId: memberId }, key: asked } as const;
+      await notifyRunners(trx, { pitchId, ownerId }, news);
     } else await notify(trx, { userId: memberId, kind: `access-${state}`, about, key: `${asked}:answer` });
   });
 };

@@ -5,6 +5,7 @@ import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import type { QuestionFact, UpdateFact } from "#app/features/questions/events.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { notify, notifyMany, settleEach, settleNotices } from "../notify.server.ts";
+import { notifyRunners, settleForRunners } from "./runners.server.ts";
 
 /** After `question-moved`: notifies the other side. What is answered, withdrawn or taken back waits for nobody any more. */
 export const noticeQuestion: Task = async (payload) => {
@@ -13,13 +14,14 @@ export const noticeQuestion: Task = async (payload) => {
   const [answered, declined] = [`${key}:answer`, `${key}:declined`];
   await transaction(async (trx) => {
     const current = await lockState(trx, questionId);
-    if (current !== "open") await settleNotices(trx, ownerId, [key]);
+    if (current !== "open") await settleForRunners(trx, { pitchId, ownerId }, [key]);
     if (current !== "public" && current !== "private") await settleNotices(trx, askerId, [answered]);
     if (current !== "declined") await settleNotices(trx, askerId, [declined]);
     if (current !== state) return;
     const about = { pitchId };
     if (state === "open" && asked) {
-      await notify(trx, { userId: ownerId, kind: "question-asked", about: { ...about, personId: askerId }, key });
+      const news = { kind: "question-asked", about: { ...about, personId: askerId }, key } as const;
+      await notifyRunners(trx, { pitchId, ownerId }, news);
     } else if (state === "public" || state === "private") {
       await notify(trx, { userId: askerId, kind: "question-answered", about, key: answered });
     } else if (state === "declined") {
@@ -43,8 +45,8 @@ async function lockState(trx: Tx, questionId: string): Promise<string | undefine
 const TOGETHER = 500;
 
 /**
- * After `pitch-update-published`: notifies the members who saved the pitch and see all of it, without those of whom one has blocked the other. After
- * `pitch-update-changed`: removes the notices of an update that is gone.
+ * After `pitch-update-published`: notifies the members who saved the pitch and see all of it, without those who run it and those of whom the owner or they
+ * have blocked the other. After `pitch-update-changed`: removes the notices of an update that is gone.
  */
 export const noticeUpdate: Task = async (payload) => {
   const { updateId, pitchId, ownerId, gone } = payload as UpdateFact & { gone?: boolean };
@@ -57,6 +59,7 @@ export const noticeUpdate: Task = async (payload) => {
         where b.pitch_id = ${pitchId} and u.id <> ${ownerId} and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
           and ${seesFigures("u")} and not exists (select from blocks
             where (blocker_id, blocked_id) in ((u.id, ${ownerId}::uuid), (${ownerId}::uuid, u.id)))
+          and not exists (select from pitch_managers m where m.pitch_id = ${pitchId} and m.member_id = u.id and m.state = 'accepted')
           and exists (select from pitch_updates up join pitches p on p.id = up.pitch_id
             where up.id = ${updateId} and up.state = 'published' and p.state = 'published' and p.hidden_at is null)
           ${after ? sql`and u.id > ${after}::uuid` : sql``}

@@ -77,3 +77,19 @@ export async function toldOf(
     .execute();
   return [ownerId, ...managers.map(({ id }) => id)];
 }
+
+/** The accounts that `toldOf` may ever have named: what is settled is settled for those who have left, too. */
+export async function onceToldOf(
+  executor: Pick<Tx, "selectFrom">,
+  { pitchId, ownerId }: { pitchId: string; ownerId: string },
+): Promise<string[]> {
+  const members = await executor
+    .selectFrom("pitchManagers")
+    .select("memberId")
+    .distinct()
+    .where("pitchId", "=", pitchId)
+    .where("memberId", "is not", null)
+    .orderBy("memberId")
+    .execute();
+  return [ownerId, ...members.map(({ memberId }) => memberId!)];
+}
