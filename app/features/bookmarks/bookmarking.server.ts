@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
+import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { type AccountHolder, type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -69,7 +70,7 @@ export async function savedPitches(
 export interface Interest {
   /** When the previous visit ended; null on the first. */
   since: Date | null;
-  /** Members who opened them, without the owner. Views are counted per day. */
+  /** Members who opened them, without those who run them. Views are counted per day. */
   views: number;
   saves: number;
 }
@@ -81,7 +82,8 @@ export async function newInterest(actor: Member): Promise<Interest> {
       (select count(*) from pitches join pitch_views on pitch_views.pitch_id = pitches.id
         where pitches.owner_id = me.id and pitch_views.day >= me.previous_visit_at::date) as views,
       (select count(*) from pitches join bookmarks on bookmarks.pitch_id = pitches.id
-        where pitches.owner_id = me.id and bookmarks.user_id <> me.id and bookmarks.created_at > me.previous_visit_at) as saves
+        where pitches.owner_id = me.id and bookmarks.user_id <> me.id
+          and not ${isManagerOf(sql.ref("bookmarks.user_id"), sql.ref("pitches.id"))} and bookmarks.created_at > me.previous_visit_at) as saves
     from users as me where me.id = ${actor.id}`.execute(db);
   return rows[0] ?? { since: null, views: 0, saves: 0 };
 }

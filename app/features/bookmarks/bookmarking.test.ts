@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Guest } from "#app/platform/actor.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
@@ -163,7 +164,7 @@ test.each([null, "", "x", "1-SHORT", "-1-bcdfghjkmn", "99999999999999999-bcdfghj
   },
 );
 
-test("an owner hears how many others saved and opened a pitch since the last visit, not of older or own ones", async () => {
+test("an owner hears how many others saved and opened a pitch since the last visit, not of older or own ones or of who runs it", async () => {
   const { addBookmark, db, newInterest } = await modules();
   const { publicId, pitchId, ownerId } = await addPitch();
   const owner = {
@@ -191,6 +192,12 @@ test("an owner hears how many others saved and opened a pitch since the last vis
     .execute();
   await addBookmark(guest, publicId);
   await addBookmark(owner, publicId);
+  const manager = await addGuest();
+  await sql`insert into pitch_managers (id, pitch_id, email, role, state, member_id, invited_at, answered_at, expires_at) values
+    (${manager.id}, ${pitchId}, 'manager@example.com', 'viewer', 'accepted', ${manager.id}, now(), now(), now() + interval '1 day')`.execute(
+    db,
+  );
+  await addBookmark(manager, publicId);
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   await db
     .insertInto("pitchViews")

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import { isMarketLanguage, marketOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -103,7 +104,7 @@ export interface InvestorsAsked {
 }
 
 /**
- * The investors whose criteria the pitch matches and who match its owner's wishes, unsorted: at least the best `limit`, if there are so many.
+ * The investors whose criteria the pitch matches and who match its owner's wishes, without those who run it, unsorted: at least the best `limit`, if there are so many.
  * A pitch has four keys in `match_keys`; each is scanned from the highest weight, so the cost grows with the number of candidates, not of
  * investors.
  */
@@ -124,7 +125,8 @@ export async function investorsFor(
       join match_criteria c on c.user_id = k.user_id
       join users u on u.id = k.user_id
       left join profiles profile on profile.user_id = k.user_id
-      where k.key = asked.key and ${isOffered(pitch.ownerId)} and ${meets}
+      where k.key = asked.key and ${isOffered(pitch.ownerId)}
+        and not ${isManagerOf(sql.ref("u.id"), sql`${pitch.pitchId}::uuid`)} and ${meets}
       order by k.weight desc, k.user_id desc limit ${limit}) as found`.execute(connection);
   return rows.flatMap((row) => foundInvestor(row, pitch, rates) ?? []);
 }

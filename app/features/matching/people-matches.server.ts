@@ -70,8 +70,8 @@ async function investorsMatching(actor: OnboardedMember, usernames: readonly str
   if (pitches.length === 0) return NOBODY;
   const [rates, { rows }] = await Promise.all([
     ratesInForce(db),
-    sql<InvestorRow & { username: string }>`
-      select u.username, ${investorColumns()}
+    sql<InvestorRow & { username: string; runs: string[] }>`
+      select u.username, array(select pitch_id from pitch_managers where member_id = u.id and state = 'accepted') as runs, ${investorColumns()}
       from users as u join match_criteria as c on c.user_id = u.id and c.side = 'investor'
       left join profiles as profile on profile.user_id = u.id
       where u.username = any(${usernames}::citext[]) and ${isOffered(actor.id)} and ${isInvestorOpenTo(actor.id)}`.execute(
@@ -82,7 +82,7 @@ async function investorsMatching(actor: OnboardedMember, usernames: readonly str
   const best = rows
     .flatMap((row) =>
       pitches.flatMap((pitch) => {
-        const found = foundInvestor(row, pitch, rates);
+        const found = row.runs.includes(pitch.pitchId) ? null : foundInvestor(row, pitch, rates);
         return found ? [{ username: row.username, pitch, score: found.score }] : [];
       }),
     )

@@ -6,6 +6,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { manageAs } from "#tests/fixtures/market/managers.ts";
 import { matchMember, matchPitch, noCriteria } from "#tests/fixtures/market/matching.ts";
 import { ownCriteria, saveMatchCriteria } from "./criteria.server.ts";
 import { bringBack, dismissInvestor, dismissPitch } from "./dismissals.server.ts";
@@ -85,6 +86,22 @@ test("an entrepreneur's sign names the own pitch that matches best", async () =>
   await matchPitch(owner, { industry: "construction" });
   const matches = await matchesAmong(owner, [investor.username]);
   expect(matches.get(investor.username)?.publicId).toBe(best.publicId);
+});
+
+test("a pitch is no match for who runs it, in either direction; another pitch of its owner's is", async () => {
+  const [owner, investor] = [await matchMember("entrepreneur"), await matchMember("investor")];
+  await saveMatchCriteria(investor, { ...noCriteria, industries: ["beauty-care"] });
+  const run = await matchPitch(owner, { industry: "beauty-care", daysAgo: 2 });
+  await manageAs(owner, run.publicId, investor, "viewer");
+  expect([await marked(owner, [investor]), await marked(investor, [owner])]).toEqual([[], []]);
+  const criteria = (await ownCriteria(investor))!;
+  const [pitch] = await offeredPitches(owner, { pitchId: run.pitchId });
+  expect(await matchingPitches(investor, { criteria })).toMatchObject({ matches: [] });
+  const investors = await matchingInvestors(owner, pitch!, { limit: 1_000 });
+  expect(JSON.stringify(investors)).not.toContain(investor.username);
+  const other = await matchPitch(owner, { industry: "beauty-care", daysAgo: 1 });
+  expect(await matchingPitches(investor, { criteria })).toMatchObject({ matches: [{ publicId: other.publicId }] });
+  expect((await matchesAmong(owner, [investor.username])).get(investor.username)?.publicId).toBe(other.publicId);
 });
 
 test("what was dismissed has no sign, until it is brought back", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
+import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -89,9 +90,9 @@ export async function matchingPitches(
   };
 }
 
-/** SQL: pitches that the actor's page of matches may show: another's and not dismissed; on `listings as l`. */
+/** SQL: pitches that the actor's page of matches may show: run by others and not dismissed; on `listings as l`. */
 export function isPitchOpenTo(actorId: string): Condition {
-  return sql`l.owner_id <> ${actorId}
+  return sql`l.owner_id <> ${actorId} and not ${isManagerOf(sql`${actorId}`, sql.ref("l.pitch_id"))}
     and not exists (select from match_dismissals d where d.user_id = ${actorId} and d.pitch_id = l.pitch_id)`;
 }
 

@@ -5,7 +5,7 @@ export function canReview(actor: Actor): actor is Member {
   return actor.kind === "member" && (actor.staffRole === "moderator" || actor.staffRole === "admin");
 }
 
-/** Whether the actor may decide on a submission; nobody does on their own pitch. */
-export function canDecide(actor: Actor, submission: { ownerId: string }): boolean {
-  return canReview(actor) && actor.id !== submission.ownerId;
+/** Whether the actor may decide on a submission; nobody does on a pitch that they own or are to run (`isOwnCase`). */
+export function canDecide(actor: Actor, submission: { own: boolean }): boolean {
+  return canReview(actor) && !submission.own;
 }

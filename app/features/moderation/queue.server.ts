@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
+import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { DB } from "#db/types.ts";
@@ -60,9 +61,8 @@ export const kindOfSubmission = sql<SubmissionKind>`case
   ) then 'again' else 'first' end`;
 
 /** A row of the queue. The database requires company and industry of submitted revisions. */
-type Waiting = Omit<QueuedSubmission, "id" | "claim" | "changes" | "own"> & {
+type Waiting = Omit<QueuedSubmission, "id" | "claim" | "changes"> & {
   revisionId: string;
-  ownerId: string;
   publishedRevisionId: string | null;
 };
 
@@ -77,7 +77,7 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
       size: PAGE,
       columns: sql`page.place as promised_at, submission.created_at as submitted_at, submission.revision_id,
         submission.claimed_by, submission.claimed_until, revision.company_name, revision.industry,
-        pitches.market, pitches.owner_id, pitches.published_revision_id, ${kindOfSubmission} as kind`,
+        pitches.market, ${isOwnCase(actor.id)} as own, pitches.published_revision_id, ${kindOfSubmission} as kind`,
       joins: sql`join pitch_submissions submission on submission.id = page.id
         join pitch_revisions revision on revision.id = submission.revision_id join pitches on pitches.id = submission.pitch_id`,
     }),
@@ -101,10 +101,9 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
     ),
   );
   return {
-    submissions: cases.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
+    submissions: cases.map(({ revisionId, publishedRevisionId: _, ...submission }) => ({
       ...submission,
       changes: changes.get(revisionId) ?? null,
-      own: ownerId === actor.id,
     })),
     waiting: open,
     scheduled: scheduled.count,
@@ -112,13 +111,18 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
   };
 }
 
-/** Submissions as cases. Nobody decides on their own pitch. A submission that its owner withdrew or changed fails with `conflict`. */
+/** SQL condition: a reviewer owns the pitch `pitches`, or is one of those who run it, and must not decide on it. */
+export function isOwnCase(actorId: string): RawBuilder<boolean> {
+  return sql`(pitches.owner_id = ${actorId} or ${isManagerOf(sql`${actorId}`, sql.ref("pitches.id"))})`;
+}
+
+/** Submissions as cases. Nobody decides on a pitch that they own or are to run. A submission that its owner withdrew or changed fails with `conflict`. */
 export const submissions = defineCasework({
   table: "pitchSubmissions",
   worksHere: canReview,
   waiting: waitingSubmissions,
   conflict: (actorId, row) => sql<"forbidden" | null>`(select 'forbidden' from pitches
-    where pitches.id = ${sql.ref(`${row}.pitch_id`)} and pitches.owner_id = ${actorId})`,
+    where pitches.id = ${sql.ref(`${row}.pitch_id`)} and ${isOwnCase(actorId)})`,
   closed: (row): RawBuilder<"not-found" | "already-decided" | "conflict"> => sql`case
     when exists (select from pitches where pitches.id = ${sql.ref(`${row}.pitch_id`)} and pitches.state = 'deleted') then 'not-found'
     when exists (select from pitch_decisions where submission_id = ${sql.ref(`${row}.id`)}) then 'already-decided'

@@ -12,7 +12,7 @@ import { decisionsOn, ownerFacts } from "./decision-history.server.ts";
 import { changedFields } from "./difference.ts";
 import { hintsOf } from "./hints.ts";
 import { canReview } from "./policy.ts";
-import { deadlineSql, inEffect, kindOfSubmission } from "./queue.server.ts";
+import { deadlineSql, inEffect, isOwnCase, kindOfSubmission } from "./queue.server.ts";
 import { recognised } from "./recognition.server.ts";
 import { registerReviewOf } from "./register/asking.server.ts";
 import type { Review, SubmissionKind, SubmissionState } from "./review.ts";
@@ -47,6 +47,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
       "decision.publishAt",
       "decision.carriedOutAt",
       kindOfSubmission.as("kind"),
+      isOwnCase(actor.id).as("own"),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -73,6 +74,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
     ...shownRevision(market, own),
     id: row.id,
     kind: row.kind,
+    own: row.own,
     state,
     submittedAt: row.submittedAt,
     promisedAt: row.promisedAt,

@@ -36,7 +36,7 @@ export interface QueuedSubmission {
   claim: Claim | null;
   /** How many fields an edit changes; null for other kinds. */
   changes: number | null;
-  /** Whether it is the reader's own pitch: somebody else decides. */
+  /** Whether the reader owns the pitch or is one of those who run it: somebody else decides. */
   own: boolean;
 }
 
@@ -107,6 +107,8 @@ export interface Comparison {
 export interface Review extends ReviewedRevision {
   id: string;
   kind: SubmissionKind;
+  /** The reader owns the pitch or is one of those who run it: somebody else decides. */
+  own: boolean;
   state: SubmissionState;
   submittedAt: Date;
   promisedAt: Date;

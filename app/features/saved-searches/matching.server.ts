@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { todayIn } from "#app/features/pitches/content.server.ts";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
+import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { MapBounds } from "#app/features/search/area.ts";
 import { and } from "#app/features/search/lexemes.ts";
@@ -150,7 +151,8 @@ async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<
           or s.user_id in (select user_id from bookmarks where pitch_id = ${pitchId}) as known, ${SEES} as sees
         from saved_searches s join users u on u.id = s.user_id cross join l left join b on true
         -- A search over the whole text would disclose it to an owner who may not see it.
-        where s.keys && ${keys}::text[] and s.user_id <> l.owner_id and (s.teaser or ${SEES}) and ${meets("l")})
+        where s.keys && ${keys}::text[] and s.user_id <> l.owner_id and not ${isManagerOf(sql.ref("s.user_id"), sql.ref("l.pitch_id"))}
+          and (s.teaser or ${SEES}) and ${meets("l")})
     insert into search_findings as f (search_id, pitch_id, kind, price_before, found_at, told_at, mailed_at)
     select m.id, ${pitchId}, case when m.known then 'price' else 'new' end, case when m.known then price.before end, ${moment},
       case when m.notify = 'none' then ${moment}::timestamptz end, case when m.notify = 'none' then ${moment}::timestamptz end

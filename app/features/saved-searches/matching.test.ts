@@ -59,7 +59,7 @@ test("a search of as many words as fit is saved and compiled", async () => {
   expect(await stage.findings(search)).toEqual([]);
 });
 
-test("its owner is not told of a pitch", async () => {
+test("its owner is not told of a pitch, nor is who runs it with them", async () => {
   const { pitchId } = pitches[0]!;
   const owner = await stage.db
     .selectFrom("listings")
@@ -67,8 +67,17 @@ test("its owner is not told of a pitch", async () => {
     .where("pitchId", "=", pitchId)
     .executeTakeFirstOrThrow();
   const search = await stage.save(memberActor({ id: owner.ownerId }), { text: "Bolag" });
+  const [manager, invited] = [await stage.somebody(), await stage.somebody()];
+  await sql`insert into pitch_managers (id, pitch_id, email, role, state, member_id, invited_at, answered_at, expires_at) values
+    (${newId()}, ${pitchId}, ${manager.email}, 'viewer', 'accepted', ${manager.id}, now(), now(), now() + interval '1 day'),
+    (${newId()}, ${pitchId}, ${invited.email}, 'viewer', 'invited', null, now(), null, now() + interval '1 day')`.execute(
+    stage.db,
+  );
+  const [theirs, others] = [await stage.save(manager, { text: "Bolag" }), await stage.save(invited, { text: "Bolag" })];
   await app.matchPitch(ask, pitchId, true);
   expect(await stage.findings(search)).toEqual([]);
+  expect(await stage.findings(theirs)).toEqual([]);
+  expect(await stage.findings(others)).toHaveLength(1);
 });
 
 /** Gives the listing another revision, as publishing an edit does. */

@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       service: review.translates ? paths.reviewTranslation(review.id) : undefined,
       comparison: comparison && { ...comparison, before: readable(comparison.before) },
     },
-    mayDecide: canDecide(actor, { ownerId: review.owner.id }),
+    mayDecide: canDecide(actor, review),
     opensAt: nextOpening(review.market),
     templates: templateTexts(review.owner.lang),
     now: now(),

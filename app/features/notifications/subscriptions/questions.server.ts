@@ -2,6 +2,7 @@
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
+import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
 import type { QuestionFact, UpdateFact } from "#app/features/questions/events.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { notify, notifyMany, settleEach, settleNotices } from "../notify.server.ts";
@@ -59,7 +60,7 @@ export const noticeUpdate: Task = async (payload) => {
         where b.pitch_id = ${pitchId} and u.id <> ${ownerId} and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
           and ${seesFigures("u")} and not exists (select from blocks
             where (blocker_id, blocked_id) in ((u.id, ${ownerId}::uuid), (${ownerId}::uuid, u.id)))
-          and not exists (select from pitch_managers m where m.pitch_id = ${pitchId} and m.member_id = u.id and m.state = 'accepted')
+          and not ${isManagerOf(sql.ref("u.id"), sql`${pitchId}::uuid`)}
           and exists (select from pitch_updates up join pitches p on p.id = up.pitch_id
             where up.id = ${updateId} and up.state = 'published' and p.state = 'published' and p.hidden_at is null)
           ${after ? sql`and u.id > ${after}::uuid` : sql``}

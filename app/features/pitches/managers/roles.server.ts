@@ -22,6 +22,15 @@ export function runsPitch(actor: Actor, least: ManagerRole, pitch = "pitches"): 
   return sql`coalesce(${roleOn(actor, pitch)} = any(${roles}::text[]), false)`;
 }
 
+/**
+ * SQL condition: an account, by its column or id, is one of those who run a pitch beside its owner, in whatever role. Also of a member of staff, to
+ * whom the role gives nothing: it is a conflict of interest.
+ */
+export function isManagerOf(accountId: RawBuilder<unknown>, pitchId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from pitch_managers as membership
+    where membership.member_id = ${accountId} and membership.pitch_id = ${pitchId} and membership.state = 'accepted')`;
+}
+
 /** SQL subquery of the ids of all pitches that a member owns or manages. */
 export function pitchesRunBy(actor: Member): RawBuilder<string> {
   const owned = sql`select id from pitches where owner_id = ${actor.id}`;

@@ -11,14 +11,17 @@ import {
   decided,
   moderator,
   owner,
+  pitch,
   reader,
   reported,
   reportFixtures,
 } from "#tests/fixtures/casework/reports.ts";
-import { newMember } from "#tests/fixtures/casework/support.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { manageAs } from "#tests/fixtures/market/managers.ts";
+import { appeal } from "../appeals.server.ts";
 import type { ReportDecision } from "../decision.ts";
 import { caseFile } from "./case.server.ts";
-import { caseQueue, reportCases } from "./queue.server.ts";
+import { appeals, caseQueue, reportCases } from "./queue.server.ts";
 
 reportFixtures();
 
@@ -58,6 +61,21 @@ describe("two moderators", () => {
     expect(await decided(moderator, caseId, dismissal({ seen: 1 }))).toBe("reports-added");
     expect(await decided(moderator, caseId, dismissal({ seen: 2 }))).toBe("done");
   });
+});
+
+test("nobody decides on a report or an appeal about a pitch that they are to run", async () => {
+  await manageAs(owner, pitch.publicId, { ...colleague, staffRole: null, side: "entrepreneur" }, "viewer");
+  const { caseId } = await reported();
+  expect(await reportCases.claim(colleague, caseId)).toMatchObject({ code: "forbidden" });
+  expect(await decided(colleague, caseId, measure(FIELDS))).toBe("forbidden");
+  expect((await caseQueue(colleague, "open")).cases).toMatchObject([{ own: true }]);
+  expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
+  const { id } = await db.selectFrom("reportDecisions").select("id").executeTakeFirstOrThrow();
+  expect((await appeal(owner, id, "It is the truth.")).ok).toBe(true);
+  const [waiting] = (await caseQueue(colleague, "open")).cases;
+  expect(waiting).toMatchObject({ kind: "appeal", own: true });
+  expect(await appeals.claim(colleague, waiting!.id)).toMatchObject({ code: "forbidden" });
+  expect((await appeals.claim(await newStaff("moderator"), waiting!.id)).ok).toBe(true);
 });
 
 test("a thing that was decided on can be reported anew, and its case knows the one before", async () => {
