@@ -80,7 +80,7 @@ export async function managedPitch(actor: Actor, publicId: string): Promise<Mana
     )
     .select(["pitches.id", "pitches.publicId", "newest.companyName", roleOn(actor).as("role")])
     .where("pitches.publicId", "=", publicId)
-    .where(runsPitch(actor, "manager"))
+    .where(runsPitch(actor, "publisher"))
     .where("pitches.state", "<>", "deleted")
     .executeTakeFirst();
   if (!row || !canManageAccess(actor, row.role)) return undefined;
@@ -163,7 +163,7 @@ export interface WaitingAccess {
 
 /** The requests for the pitches that the actor owns or manages that wait for an answer, the oldest first. */
 export async function accessWaiting(actor: Actor, most: number): Promise<WaitingAccess[]> {
-  if (actor.kind !== "member" || !canManageAccess(actor, "manager")) return [];
+  if (actor.kind !== "member" || !canManageAccess(actor, "publisher")) return [];
   const { rows } = await sql<Omit<WaitingAccess, "asker"> & WaitingAccess["asker"]>`
     select access.id, pitch.public_id, coalesce(revision.company_name, '') as company_name, access.message, access.asked_at,
       asker.name, asker.username, profile.job
@@ -172,7 +172,7 @@ export async function accessWaiting(actor: Actor, most: number): Promise<Waiting
     join users asker on asker.id = access.member_id
     left join profiles profile on profile.user_id = asker.id
     left join pitch_revisions revision on revision.id = pitch.published_revision_id
-    where pitch.id in ${pitchesRunBy(actor)} and ${runsPitch(actor, "manager", "pitch")} and pitch.state <> 'deleted'
+    where pitch.id in ${pitchesRunBy(actor)} and ${runsPitch(actor, "publisher", "pitch")} and pitch.state <> 'deleted'
     order by access.id limit ${most}`.execute(db);
   return rows.map(({ name, username, job, ...row }) => ({ ...row, asker: { name, username, job } }));
 }

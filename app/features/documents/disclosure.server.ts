@@ -134,7 +134,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
       sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
         'endedAt', ended_at, 'agreementVersion', agreement_version) from pitch_access
         where pitch_id = pitches.id and member_id = ${actor.id} order by id desc limit 1)`.as("request"),
-      sql<number>`case when ${runsPitch(actor, "manager")} then (select count(*) from pitch_access
+      sql<number>`case when ${runsPitch(actor, "publisher")} then (select count(*) from pitch_access
         where pitch_id = pitches.id and state = 'waiting') else 0 end`.as("waiting"),
     ])
     .where("pitches.publicId", "=", publicId)

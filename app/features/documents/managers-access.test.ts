@@ -76,29 +76,29 @@ const read = async (page: Promise<unknown>) => ({ ok: (await page) !== undefined
 const commands: Record<string, { try(actor: Actor, fileId: string): Promise<{ ok: boolean }>; may: ManagerRole[] }> = {
   "adds a document": {
     try: (actor) => addDocument(actor, publicId, { file: new Blob([newId()]), name: "b.txt" }, { access: "members" }),
-    may: ["editor", "manager"],
+    may: ["editor", "publisher"],
   },
   "changes one": {
     try: (actor, fileId) => changeDocument(actor, publicId, fileId, { title: "Other", access: "request" }),
-    may: ["editor", "manager"],
+    may: ["editor", "publisher"],
   },
-  "moves one": { try: (actor, fileId) => moveDocument(actor, publicId, fileId, "down"), may: ["editor", "manager"] },
+  "moves one": { try: (actor, fileId) => moveDocument(actor, publicId, fileId, "down"), may: ["editor", "publisher"] },
   "chooses figures": {
     try: (actor) => saveFiguresDisclosure(actor, publicId, ["revenue"]),
-    may: ["editor", "manager"],
+    may: ["editor", "publisher"],
   },
-  "lists them": { try: (actor) => read(ownDocuments(actor, publicId)), may: ["editor", "manager"] },
+  "lists them": { try: (actor) => read(ownDocuments(actor, publicId)), may: ["editor", "publisher"] },
   "opens one of a draft": {
     try: (actor, fileId) => openDocument(actor, publicId, fileId),
-    may: ["viewer", "editor", "manager"],
+    may: ["viewer", "editor", "publisher"],
   },
   "sees those of a draft": {
     try: (actor) => read(pitchDisclosure(actor, publicId)),
-    may: ["viewer", "editor", "manager"],
+    may: ["viewer", "editor", "publisher"],
   },
   "previews them": {
     try: (actor) => read(pitchDisclosure(actor, publicId, { preview: true })),
-    may: ["viewer", "editor", "manager"],
+    may: ["viewer", "editor", "publisher"],
   },
 };
 
@@ -146,9 +146,9 @@ describe("removing a document", () => {
     expect((await ownDocuments(owner, publicId))?.documents).toEqual([]);
     expect(await seen()).toEqual(["Budget"]);
     expect(await removeDocument(people.editor, publicId, fileId)).toEqual({ ok: false, code: "not-found" });
-    expect(await removeDocument(people.manager, publicId, fileId)).toEqual({ ok: true });
+    expect(await removeDocument(people.publisher, publicId, fileId)).toEqual({ ok: true });
     expect(await seen()).toEqual([]);
-    expect((await log()).slice(0, 2)).toEqual(["edited · Who is manager", "edited · Who is editor"]);
+    expect((await log()).slice(0, 2)).toEqual(["edited · Who is publisher", "edited · Who is editor"]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("what is opened by those who run the pitch", () => {
       if (result.ok) expect(Buffer.from(result.value.bytes)).toEqual(bytes);
       return result;
     });
-    expect(opened).toEqual(["viewer", "editor", "manager"]);
+    expect(opened).toEqual(["viewer", "editor", "publisher"]);
     expect((await openingsPage(owner, publicId))!.openings).toEqual([]);
     for (const role of MANAGER_ROLES) {
       expect(await pitchDisclosure(people[role], publicId)).toMatchObject({
@@ -179,7 +179,7 @@ describe("what is opened by those who run the pitch", () => {
     await publish(publicId);
     const adviser = { name: "Eva Å", email: "eva@example.com", lang: "se" as const };
     expect(await whoMay((actor) => openForReader(actor, publicId, fileId, adviser))).toEqual([]);
-    expect(await documentsToPassOn(people.manager, publicId)).toEqual([]);
+    expect(await documentsToPassOn(people.publisher, publicId)).toEqual([]);
     expect(await documentsToPassOn(owner, publicId)).toHaveLength(1);
   });
 });
@@ -192,12 +192,12 @@ describe("an access request", () => {
 
   test("waits for the owner and managers, who see how many there are", async () => {
     const id = await ask();
-    expect(await whoMay((actor) => read(accessPage(actor, publicId, "waiting")))).toEqual(["manager"]);
-    expect(await whoMay((actor) => read(accessAsked(actor, publicId, id)))).toEqual(["manager"]);
-    expect(await whoMay((actor) => read(openingsPage(actor, publicId)))).toEqual(["manager"]);
-    expect(await whoMay(async (actor) => ({ ok: (await accessWaiting(actor, 5)).length > 0 }))).toEqual(["manager"]);
+    expect(await whoMay((actor) => read(accessPage(actor, publicId, "waiting")))).toEqual(["publisher"]);
+    expect(await whoMay((actor) => read(accessAsked(actor, publicId, id)))).toEqual(["publisher"]);
+    expect(await whoMay((actor) => read(openingsPage(actor, publicId)))).toEqual(["publisher"]);
+    expect(await whoMay(async (actor) => ({ ok: (await accessWaiting(actor, 5)).length > 0 }))).toEqual(["publisher"]);
     expect(await accessWaiting(owner, 5)).toHaveLength(1);
-    expect((await pitchDisclosure(people.manager, publicId))?.own?.waiting).toBe(1);
+    expect((await pitchDisclosure(people.publisher, publicId))?.own?.waiting).toBe(1);
     expect((await pitchDisclosure(people.editor, publicId))?.own?.waiting).toBe(0);
   });
 
@@ -206,8 +206,8 @@ describe("an access request", () => {
     ["refuses", refuseAccess, "access-refused"],
   ] as const)("only a manager %s it, and the log says who", async (_verb, command, act) => {
     const id = await ask();
-    expect(await whoMay((actor) => command(actor, publicId, id))).toEqual(["manager"]);
-    expect((await log())[0]).toBe(`${act} · Who is manager`);
+    expect(await whoMay((actor) => command(actor, publicId, id))).toEqual(["publisher"]);
+    expect((await log())[0]).toBe(`${act} · Who is publisher`);
     // Pressed again, nothing more is done.
     expect((await command(owner, publicId, id)).ok).toBe(true);
     expect((await log())[1]).not.toBe((await log())[0]);
@@ -215,13 +215,13 @@ describe("an access request", () => {
 
   test("only a manager revokes it; of two who answer at once one is first, and the other is told", async () => {
     const id = await ask();
-    const both = await Promise.all([approveAccess(people.manager, publicId, id), refuseAccess(owner, publicId, id)]);
+    const both = await Promise.all([approveAccess(people.publisher, publicId, id), refuseAccess(owner, publicId, id)]);
     const { state } = await db.selectFrom("pitchAccess").select("state").where("id", "=", id).executeTakeFirstOrThrow();
     // Refused first, it can still be approved; approved first, it cannot be refused any more.
     expect(state).toBe("approved");
     expect(both[0]).toEqual({ ok: true });
-    expect(await whoMay((actor) => revokeAccess(actor, publicId, id))).toEqual(["manager"]);
-    expect((await log())[0]).toBe("access-revoked · Who is manager");
+    expect(await whoMay((actor) => revokeAccess(actor, publicId, id))).toEqual(["publisher"]);
+    expect((await log())[0]).toBe("access-revoked · Who is publisher");
   });
 
   test("is not found for a manager from the moment they are removed", async () => {
@@ -229,10 +229,10 @@ describe("an access request", () => {
     const { id: managerId } = await db
       .selectFrom("pitchManagers")
       .select("id")
-      .where("memberId", "=", people.manager.id)
+      .where("memberId", "=", people.publisher.id)
       .executeTakeFirstOrThrow();
     await removeManager(owner, publicId, managerId);
-    expect(await approveAccess(people.manager, publicId, id)).toEqual({ ok: false, code: "not-found" });
-    expect(await accessWaiting(people.manager, 5)).toEqual([]);
+    expect(await approveAccess(people.publisher, publicId, id)).toEqual({ ok: false, code: "not-found" });
+    expect(await accessWaiting(people.publisher, 5)).toEqual([]);
   });
 });

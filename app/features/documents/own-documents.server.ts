@@ -129,7 +129,7 @@ export async function removeDocument(
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
     if (!pitch || pitch.state === "deleted") return err("not-found");
-    if (!includesRole(pitch.role, "manager")) return changeDraft(trx, actor, pitch, removeFromDraft(fileId));
+    if (!includesRole(pitch.role, "publisher")) return changeDraft(trx, actor, pitch, removeFromDraft(fileId));
     const { rows } = await sql<{ removed: boolean }>`
       with revisions as (select id, state from pitch_revisions where pitch_id = ${pitch.id}),
         deleted as (delete from revision_documents where file_id = ${fileId}

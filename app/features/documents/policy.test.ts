@@ -52,8 +52,8 @@ const ROLES: Partial<Record<Who, PitchRole>> = {
   "owner, viewed": "owner",
   "who reads drafts": "viewer",
   "who writes drafts": "editor",
-  "who manages": "manager",
-  "who manages, viewed": "manager",
+  "who manages": "publisher",
+  "who manages, viewed": "publisher",
 };
 
 function roleOf(who: Who): PitchRole | null {

@@ -65,5 +65,5 @@ export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member
 
 /** Whether the actor answers requests and reads the log: the owner and managers, but not staff impersonating them. */
 export function canManageAccess(actor: Actor, role: PitchRole | null): actor is Member {
-  return isReader(actor) && includesRole(role, "manager");
+  return isReader(actor) && includesRole(role, "publisher");
 }

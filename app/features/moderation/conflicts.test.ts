@@ -5,6 +5,7 @@ import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { manageAs } from "#tests/fixtures/market/managers.ts";
 import { addSubmission } from "#tests/fixtures/market/submissions.ts";
+import type { Decision } from "./decision.ts";
 import { decideSubmission } from "./decisions.server.ts";
 import { canDecide } from "./policy.ts";
 import { reviewQueue, submissions } from "./queue.server.ts";
@@ -12,7 +13,7 @@ import { reviewOf } from "./review.server.ts";
 
 accountFixtures();
 
-const approval = { outcome: "approved", reasons: [], note: null } as const;
+const approval: Decision = { outcome: "approved", reasons: [], note: null };
 
 test("they neither take nor decide it; a colleague does", async () => {
   const owner = await newMember({ side: "entrepreneur" });

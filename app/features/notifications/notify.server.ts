@@ -162,7 +162,7 @@ export async function removeSearchNotices(_actor: SystemActor, userId: string, s
 
 /** Removes the notices that ask whether a pitch is still up to date from all who were asked, since the actor, who runs it, has just confirmed it. */
 export async function settlePitchQuestions(actor: Member, publicId: string): Promise<void> {
-  const pitch = await pitchRunBy(actor, publicId, "manager");
+  const pitch = await pitchRunBy(actor, publicId, "publisher");
   if (!pitch) return;
   await transaction(async (trx) => {
     const told = await onceToldOf(trx, { pitchId: pitch.id, ownerId: pitch.ownerId });

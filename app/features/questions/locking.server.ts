@@ -12,7 +12,7 @@ import type { QuestionState, UpdateState } from "./lifecycle.ts";
  */
 export async function lockManaged(trx: Tx, actor: Actor, pitchId: string): Promise<boolean> {
   await trx.selectFrom("pitches").select("id").where("id", "=", pitchId).forShare().execute();
-  return includesRole(await readRole(trx, actor, pitchId), "manager");
+  return includesRole(await readRole(trx, actor, pitchId), "publisher");
 }
 
 /** A locked question with the ids of its pitch. */

@@ -89,23 +89,23 @@ test.each<[string, Command, string | null]>([
   ],
 ])("only a manager %s", async (_what, command, act) => {
   const id = await asked();
-  expect(await whoMay((actor) => command(actor, id))).toEqual(["manager"]);
-  if (act) expect(await lastAct()).toBe(`${act} · Who is manager`);
+  expect(await whoMay((actor) => command(actor, id))).toEqual(["publisher"]);
+  if (act) expect(await lastAct()).toBe(`${act} · Who is publisher`);
 });
 
 test("only a manager takes an answer back, and it is shown under the name of whoever gave it", async () => {
   const id = await asked();
-  expect((await answerQuestion(people.manager, publicId, id, ANSWER)).ok).toBe(true);
-  expect((await questionsPage(asker, publicId))!.questions).toMatchObject([{ answeredBy: { name: "Who is manager" } }]);
-  expect(await whoMay((actor) => takeBackAnswer(actor, publicId, id))).toEqual(["manager"]);
-  expect(await lastAct()).toBe("answer-removed · Who is manager");
+  expect((await answerQuestion(people.publisher, publicId, id, ANSWER)).ok).toBe(true);
+  expect((await questionsPage(asker, publicId))!.questions).toMatchObject([{ answeredBy: { name: "Who is publisher" } }]);
+  expect(await whoMay((actor) => takeBackAnswer(actor, publicId, id))).toEqual(["publisher"]);
+  expect(await lastAct()).toBe("answer-removed · Who is publisher");
 });
 
 test("of owner and manager who answer at once one is first, and the other is told", async () => {
   const id = await asked();
   const both = await Promise.all([
     answerQuestion(owner, publicId, id, ANSWER),
-    answerQuestion(people.manager, publicId, id, { ...ANSWER, answer: "They are registered." }),
+    answerQuestion(people.publisher, publicId, id, { ...ANSWER, answer: "They are registered." }),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, code: "question-changed" });
@@ -125,8 +125,8 @@ test.each<[string, Command, string | null]>([
   ["gets the form of", (actor) => read(updateFormOf(actor, publicId)), null],
 ])("only a manager %s an update", async (_what, command, act) => {
   const id = await told();
-  expect(await whoMay((actor) => command(actor, id))).toEqual(["manager"]);
-  if (act) expect(await lastAct()).toBe(`${act} · Who is manager`);
+  expect(await whoMay((actor) => command(actor, id))).toEqual(["publisher"]);
+  if (act) expect(await lastAct()).toBe(`${act} · Who is publisher`);
 });
 
 describe("whoever runs a pitch", () => {
@@ -138,13 +138,13 @@ describe("whoever runs a pitch", () => {
 
   test("answers no more from the moment they are removed", async () => {
     const id = await asked();
-    await removeManager(owner, publicId, memberships.manager);
-    expect(await answerQuestion(people.manager, publicId, id, ANSWER)).toEqual({ ok: false, code: "not-found" });
-    expect(await publishUpdate(people.manager, publicId, NEWS)).toEqual({ ok: false, code: "not-found" });
+    await removeManager(owner, publicId, memberships.publisher);
+    expect(await answerQuestion(people.publisher, publicId, id, ANSWER)).toEqual({ ok: false, code: "not-found" });
+    expect(await publishUpdate(people.publisher, publicId, NEWS)).toEqual({ ok: false, code: "not-found" });
   });
 
   test("blocks for themselves: only the owner's block keeps others from asking", async () => {
-    await blockMember(people.manager, asker.username!);
+    await blockMember(people.publisher, asker.username!);
     await asked();
     await blockMember(owner, asker.username!);
     expect(await askQuestion(asker, publicId, { question: "And more?" })).toEqual({ ok: false, code: "not-found" });

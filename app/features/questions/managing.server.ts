@@ -139,7 +139,7 @@ export async function questionsWaiting(
     from pitch_questions q join pitches on pitches.id = q.pitch_id join users asker on asker.id = q.asker_id
       left join pitch_revisions revision on revision.id = pitches.published_revision_id
     where pitches.public_id = any(${[...publicIds]}::text[]) and q.state = 'open'
-      and ${runsPitch(actor, "manager")} order by q.asked_at, q.id limit ${most}`.execute(db);
+      and ${runsPitch(actor, "publisher")} order by q.asked_at, q.id limit ${most}`.execute(db);
   const asked = await Promise.all(
     [...new Set(rows.map(({ publicId }) => publicId))].map((id) => managedPitch(actor, id)),
   );

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicId: own.publicId,
     companyName: own.companyName,
     document,
-    published: includesRole(own.role, "manager"),
+    published: includesRole(own.role, "publisher"),
   };
 }
 

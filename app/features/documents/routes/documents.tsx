@@ -70,7 +70,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
   const t = useT("documents");
   const { own, editable, underReview } = loaderData;
   const { publicId, companyName, documents } = own;
-  const publishes = includesRole(own.role, "manager");
+  const publishes = includesRole(own.role, "publisher");
   // Nobody else can change the owner's plan.
   const plans = !own.entitled && own.role === "owner" && (
     <LinkButton to={paths.upgrade({ next: paths.pitchDocuments(publicId) })}>{t("own.plans")}</LinkButton>

@@ -67,7 +67,7 @@ function OwnSection({
 }) {
   const t = useT("documents");
   const { pathname, search } = useLocation();
-  const answers = includesRole(own.role, "manager");
+  const answers = includesRole(own.role, "publisher");
   const plans = !own.entitled && own.role === "owner" && (
     <LinkButton size="s" to={paths.upgrade({ next: pathname + search })}>
       {t("own.plans")}

@@ -53,7 +53,7 @@ beforeEach(async () => {
   await withDocument(owner, publicId, { access: "request" });
   await publish(publicId);
   pitchId = (await pitchPage(owner, publicId))!.id;
-  await manageAs(owner, publicId, manager, "manager");
+  await manageAs(owner, publicId, manager, "publisher");
   await manageAs(owner, publicId, editor, "editor");
 });
 
