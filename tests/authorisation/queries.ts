@@ -229,6 +229,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "mapOf",
     "newestPitches",
     "suggestionsFor",
+    "talkAbout",
   ],
   "security-events": ["securityEventsOf"],
   sessions: ["countDevices", "sessionsOf"],

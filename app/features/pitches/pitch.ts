@@ -62,6 +62,9 @@ export interface PitchSummary {
 /** Most characters of a lead: enough for two or three lines. Longer sentences end at a word with an ellipsis. */
 export const LEAD_LIMIT = 220;
 
+/** How many answered questions, and how many updates, stand on the page of a pitch; the others on pages of their own. */
+export const TALK_ON_PAGE = 3;
+
 /** The whole first sentence of a pitch text. */
 export function openingSentence(text: string, market: Market): string {
   const opening = text.trim().split("\n", 1)[0]!;

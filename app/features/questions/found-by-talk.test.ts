@@ -1,16 +1,19 @@
 /** What was asked, answered and told is found by readers of the whole pitch, and by nobody who sees a teaser. */
 import { beforeAll, expect, test } from "vitest";
-import { findPitches } from "#app/features/search/finding.server.ts";
+import { type FoundPitch, findPitches } from "#app/features/search/finding.server.ts";
+import { talkAbout } from "#app/features/search/highlights/talk.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
-import { transaction } from "#app/platform/db/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, publish } from "#tests/fixtures/market/documents.ts";
 import { answerQuestion, takeBackAnswer } from "./answering.server.ts";
 import { askQuestion } from "./asking.server.ts";
 import { managedQuestion } from "./managing.server.ts";
+import { questionsPage } from "./questions.server.ts";
 import { removeText, restoreText } from "./texts.server.ts";
 import { deleteUpdate, publishUpdate } from "./updates/publishing.server.ts";
 
@@ -27,11 +30,28 @@ beforeAll(async () => {
   await publish(publicId);
 });
 
-async function finds(actor: Actor, text: string): Promise<boolean> {
+async function found(actor: Actor, text: string): Promise<FoundPitch | undefined> {
   const { search } = readSearch(new URLSearchParams({ q: text }), actor, "se");
   const result = await findPitches(actor, "se", search);
   if (result.kind !== "found") throw new Error("too slow");
-  return result.pitches.some((pitch) => pitch.publicId === publicId);
+  return result.pitches.find((pitch) => pitch.publicId === publicId);
+}
+
+async function finds(actor: Actor, text: string): Promise<boolean> {
+  return (await found(actor, text)) !== undefined;
+}
+
+async function passage(actor: Actor, text: string) {
+  return (await found(actor, text))?.highlights?.passage;
+}
+
+/** A question that is asked and answered; returns its id. */
+async function answered(question: string, answer: string, audience: "public" | "private" = "public"): Promise<string> {
+  const asked = await askQuestion(asker, publicId, { question });
+  if (!asked.ok) throw new Error(asked.code);
+  const done = await answerQuestion(owner, publicId, asked.value.id, { answer, audience, version: 1 });
+  if (!done.ok) throw new Error(done.code);
+  return asked.value.id;
 }
 
 async function teaserReaders(): Promise<Actor[]> {
@@ -71,4 +91,61 @@ test("an update is found by the words of its language, until it is deleted", asy
   for (const actor of await teaserReaders()) expect(await finds(actor, "roddbåt")).toBe(false);
   await deleteUpdate(owner, publicId, told.value.id);
   expect(await finds(asker, "roddbåt")).toBe(false);
+});
+
+test("the passage that was found is shown with where it stands, whether it was asked, answered or told", async () => {
+  const id = await answered("Finns det en båtsnickare i styrelsen?", "Ja, och en kapten. Hon har seglat i fyrtio år.");
+  const page = paths.pitch((await found(asker, "båtsnickare"))!);
+  expect(await passage(asker, "kaptener")).toEqual({
+    ...{ of: "answer", language: "sv", to: `${page}#question-${id}` },
+    parts: ["Ja, och en ", "kapten", "."],
+  });
+  expect(await passage(asker, "båtsnickaren")).toMatchObject({
+    of: "question",
+    parts: ["Finns det en ", "båtsnickare", " i styrelsen?"],
+  });
+  const told = await publishUpdate(owner, publicId, {
+    title: "Ny ångslup",
+    text: "Den har en panna från Motala. Kajen är betald.",
+  });
+  if (!told.ok) throw new Error(told.code);
+  expect(await passage(asker, "ångslupen")).toMatchObject({
+    ...{ of: "update", to: `${page}#update-${told.value.id}` },
+    parts: ["Ny ", "ångslup", ""],
+  });
+  // Of two words the passage is the one that tells of both.
+  expect(await passage(asker, "panna motala")).toMatchObject({
+    parts: ["Den har en ", "panna", " från ", "Motala", "."],
+  });
+
+  // What no longer stands on the page of the pitch stands first on its own page.
+  for (const word of ["ett", "två", "tre"]) await answered(`Fråga nummer ${word}?`, `Svar nummer ${word}.`);
+  const older = await passage(asker, "kapten");
+  const to = older?.of === "answer" ? new URL(older.to, "https://stakeholm.example") : undefined;
+  expect(to?.pathname).toBe(paths.questions(publicId));
+  expect(to?.hash).toBe(`#question-${id}`);
+  const shown = await questionsPage(asker, publicId, to!.searchParams.get("after")!);
+  expect(shown?.questions[0]?.id).toBe(id);
+});
+
+test("words that stand in the pitch's own text are shown from there", async () => {
+  const { companyName } = (await found(asker, "kapten"))!;
+  await answered("Vad gör ni i mellandagarna?", `${companyName} har stängt då.`);
+  const own = await found(asker, companyName);
+  expect(own?.highlights?.name).not.toBeNull();
+  expect(own?.highlights?.passage).toBeNull();
+});
+
+test("nothing that was asked, answered or told is read for who sees a teaser, nor what was answered to one alone", async () => {
+  await answered("Vad kostar fyrvaktaren?", "Fyrvaktaren kostar en månadslön.", "private");
+  const texts = (await talkAbout(db, asker, [publicId])).map(({ text }) => text);
+  expect(texts).toContain("Ja, och en kapten. Hon har seglat i fyrtio år.");
+  expect(texts.join()).not.toContain("Fyrvaktaren");
+  for (const actor of await teaserReaders()) {
+    expect(await talkAbout(db, actor, [publicId])).toEqual([]);
+    expect(await passage(actor, "kapten")).toBeUndefined();
+    const seen = await found(actor, (await found(asker, "kapten"))!.companyName);
+    expect(seen).toBeDefined();
+    expect(seen?.highlights?.passage).toBeNull();
+  }
 });

@@ -1,18 +1,12 @@
 /** Questions about a pitch, for its readers. */
 import { type RawBuilder, sql } from "kysely";
+import { TALK_ON_PAGE } from "#app/features/pitches/pitch.ts";
 import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import {
-  A_PAGE,
-  type AnsweredQuestion,
-  ON_PITCH,
-  type OwnQuestion,
-  type PitchTalk,
-  type TalkPitch,
-} from "./questions.ts";
+import { A_PAGE, type AnsweredQuestion, type OwnQuestion, type PitchTalk, type TalkPitch } from "./questions.ts";
 import { type PageOfPitch, type ReadPitch, readPitch } from "./talk-pitch.server.ts";
 import { countUpdates, updatesOf } from "./updates/updates.server.ts";
 
@@ -123,11 +117,11 @@ export async function talkOf(actor: Actor, page: PageOfPitch): Promise<PitchTalk
   const pitch = await readPitch(actor, page.teaser.publicId, page);
   if (!pitch) return undefined;
   const [questions, answered, own, waiting, updates, updatesCount] = await Promise.all([
-    answeredOf(actor, isPublic(pitch), { limit: ON_PITCH }),
+    answeredOf(actor, isPublic(pitch), { limit: TALK_ON_PAGE }),
     countAnswered(pitch),
     ownOf(actor, pitch),
     countWaiting(pitch),
-    updatesOf(pitch, { limit: ON_PITCH }),
+    updatesOf(pitch, { limit: TALK_ON_PAGE }),
     countUpdates(pitch),
   ]);
   return { ...shown(pitch), questions: questions.page, answered, own, waiting, updates: updates.page, updatesCount };

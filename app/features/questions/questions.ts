@@ -15,8 +15,7 @@ export const MOST_OPEN = 3;
 /** How many updates a pitch may publish in a week: each tells everybody who saved it. */
 export const UPDATES_A_WEEK = 3;
 
-/** How many of each stand on the page of a pitch; the others on a page of their own, so many at a time. */
-export const ON_PITCH = 3;
+/** How many of each stand on a page of their own, at a time. */
 export const A_PAGE = 10;
 
 /** The kinds of text that members write here. */

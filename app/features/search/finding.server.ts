@@ -12,6 +12,7 @@ import { readWithinPatience } from "#app/platform/db/replica.server.ts";
 import { type Asked, askedOf, conditionsOf } from "./conditions.server.ts";
 import { FAMILIES } from "./counts/facet-codes.ts";
 import { type Document, type Highlights, highlightsOf } from "./highlights/highlights.server.ts";
+import { talkAbout } from "./highlights/talk.server.ts";
 import { boostedHitsOf, type Hits, hitsOf } from "./hits.server.ts";
 import { countByIndex } from "./inverted-index/searches.server.ts";
 import { currentHour, type Hit, PAID_PLACES, type PlacedHit, placed, type TimedSearch } from "./paid-places.ts";
@@ -129,7 +130,8 @@ async function pitchesOf(
     )
     .where(sql<boolean>`listings.pitch_id = any(${page.map(({ pitchId }) => pitchId)}::uuid[])`);
   const { rows } = await sql<InferResult<typeof query>[number]>`${prepared}${query}`.execute(connection);
-  const highlights = asked.text && (await highlightsOf(connection, asked.text, rows.map(documentOf)));
+  const talkOf = (publicIds: readonly string[]) => talkAbout(connection, actor, publicIds);
+  const highlights = asked.text && (await highlightsOf(connection, asked.text, rows.map(documentOf), talkOf));
   const byId = new Map(rows.map((row) => [row.pitchId, row]));
   return page.flatMap(({ pitchId, isPaid = false }) => {
     const row = byId.get(pitchId);

@@ -8,11 +8,18 @@ interface TextAddress {
   id: string;
 }
 
+/** The id of the element of an answered question, or of an update, on pages that show it. */
+export function textAnchor(kind: "question" | "update", id: string): string {
+  return `${kind}-${id}`;
+}
+
 export const QUESTION_PATHS = {
   /** What was asked and answered, and the form to ask. */
   questions: (publicId: string, after?: string) => withQuery(`/pitches/${publicId}/questions`, { after }),
   questionWithdrawal: (publicId: string, id: string) => `/pitches/${publicId}/questions/${id}/withdrawal`,
   updates: (publicId: string, after?: string) => withQuery(`/pitches/${publicId}/updates`, { after }),
+  /** One of them on the page `at` that shows it. */
+  textOn: (at: string, kind: "question" | "update", id: string) => `${at}#${textAnchor(kind, id)}`,
   textTranslation: ({ publicId, kind, id }: TextAddress) => `/pitches/${publicId}/texts/${kind}/${id}/translation`,
   reportText: ({ publicId, kind, id }: TextAddress) => `/pitches/${publicId}/texts/${kind}/${id}/report`,
   /** For those who manage the pitch: their lists, one question with the form of its answer, and what else is done with it. */

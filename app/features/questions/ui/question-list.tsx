@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { textAnchor } from "#app/platform/paths/questions.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -34,7 +35,7 @@ function Answered({ pitch, question }: { pitch: AnsweredQuestionsProps["pitch"];
   const asked = mine ? t("by.you") : t(byInvestor ? "by.investor" : "by.member");
   const about = { publicId, id };
   return (
-    <li>
+    <li id={textAnchor("question", id)}>
       <div className="qa-asked">
         <div className="grow">
           <ReadableText {...about} kind="question" written={question.question} className="qa-q" />

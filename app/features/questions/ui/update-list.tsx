@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Read, Reading } from "#app/features/translation/ui/reading.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { textAnchor } from "#app/platform/paths/questions.ts";
 import type { PitchUpdate, TalkPitch } from "../questions.ts";
 import { TextReport } from "./report-link.tsx";
 
@@ -27,7 +28,7 @@ function Update({ pitch: { publicId, manages }, update }: { pitch: UpdateListPro
   const { id, title, text, language, translates, publishedAt, editedAt } = update;
   const service = translates ? paths.textTranslation({ publicId, kind: "update", id }) : undefined;
   return (
-    <li>
+    <li id={textAnchor("update", id)}>
       {language === null ? (
         <>
           <p className="qa-q">{title}</p>

@@ -107,8 +107,12 @@ export function marked(tokenized: Tokenized, meets: Meets): { parts: MarkedText;
 
 const BETWEEN_SENTENCES = /(?<=[.!?…])\s+|\s*\n+\s*/gu;
 
-/** The sentence that meets most words of the search that `known` does not, cut around its marks; null if none adds any. The earliest of equals. */
-export function passageOf(whole: Tokenized, meets: Meets, known: ReadonlySet<number>): MarkedText | null {
+/** The sentence that meets most words of the search that `known` does not, cut around its marks, with how many it adds; null if none adds any. The earliest of equals. */
+export function passageOf(
+  whole: Tokenized,
+  meets: Meets,
+  known: ReadonlySet<number>,
+): { parts: MarkedText; adds: number } | null {
   const { text } = whole;
   const telling = marksIn(whole, meets).filter((mark) => mark.meets.some((place) => !known.has(place)));
   if (telling.length === 0) return null;
@@ -124,7 +128,8 @@ export function passageOf(whole: Tokenized, meets: Meets, known: ReadonlySet<num
     if (adds > (best?.adds ?? 0)) best = { sentence: text.slice(from, gap.from), mark: marks[0]!.from - from, adds };
     from = gap.to;
   }
-  return best && (marked(tokenized(excerpt(best.sentence, best.mark)), meets)?.parts ?? null);
+  const found = best && marked(tokenized(excerpt(best.sentence, best.mark)), meets);
+  return found && { parts: found.parts, adds: best!.adds };
 }
 
 /** A long sentence cut between words around a mark that begins at `from`. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { PitchRow } from "#app/features/pitches/ui/pitch-card.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
@@ -181,7 +182,7 @@ function ResultRows({ pitches, actionOf, pointed, onPoint, rates }: Omit<ResultL
       pitch={pitch}
       name={pitch.highlights?.name && <MarkedParts parts={pitch.highlights.name} />}
       lead={pitch.highlights?.lead && <MarkedParts parts={pitch.highlights.lead} />}
-      passage={pitch.highlights?.passage && <Passage pitch={pitch} {...pitch.highlights.passage} />}
+      passage={pitch.highlights?.passage && <Passage pitch={pitch} passage={pitch.highlights.passage} />}
       ago={pitch.publishedAt && ago(pitch.publishedAt)}
       action={actionOf(pitch)}
       highlighted={pointed?.includes(pitch.publicId)}
@@ -191,21 +192,33 @@ function ResultRows({ pitches, actionOf, pointed, onPoint, rates }: Omit<ResultL
   ));
 }
 
+interface PassageProps {
+  pitch: FoundPitch;
+  passage: NonNullable<Highlights["passage"]>;
+}
+
 /** What of a pitch meets the search, where its name and what it does do not. */
-function Passage({ pitch, of, parts }: { pitch: FoundPitch } & NonNullable<Highlights["passage"]>) {
+function Passage({ pitch, passage }: PassageProps) {
   const t = useT("search");
-  if (of === "text") {
-    return (
-      <span lang={factsOf(pitch.market).htmlLang}>
-        <MarkedParts parts={parts} />
-      </span>
-    );
+  const parts = <MarkedParts parts={passage.parts} />;
+  switch (passage.of) {
+    case "text":
+      return <span lang={factsOf(pitch.market).htmlLang}>{parts}</span>;
+    case "owner":
+    case "number":
+      return (
+        <>
+          {t(`passage.${passage.of}`)} {parts}
+        </>
+      );
+    default:
+      return (
+        <>
+          <Link to={passage.to}>{t(`passage.${passage.of}`)}</Link>{" "}
+          <span lang={passage.language ?? undefined}>{parts}</span>
+        </>
+      );
   }
-  return (
-    <>
-      {t(`passage.${of}`)} <MarkedParts parts={parts} />
-    </>
-  );
 }
 
 function pageId(page: number): string {
