@@ -7,6 +7,7 @@ import {
   shortDescriptionLength,
 } from "#app/features/pitches/quality/public-line.ts";
 import { parsePhone } from "#app/features/profiles/phone.ts";
+import { ANSWER_LIMIT, QUESTION_LIMIT, TITLE_LIMIT, UPDATE_LIMIT } from "#app/features/questions/questions.ts";
 import { isPrivateOrganisationNumber, parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { isCountyOf } from "#app/i18n/counties.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
@@ -16,6 +17,7 @@ import { conversations } from "./conversations.ts";
 import { drafts, people, personOf, pitches, pitchOf } from "./demo.ts";
 import { drawLogo } from "./logos/logos.ts";
 import { drawPortrait } from "./portraits/portraits.ts";
+import { talks } from "./questions.ts";
 import { signInAccounts } from "./sign-in-accounts.ts";
 import { staff } from "./staff.ts";
 
@@ -225,6 +227,38 @@ describe("what companies tell of themselves", () => {
       expect(smallestAmount ?? 0, pitch.id).toBeLessThanOrEqual(pitch.seekingAmount);
       if (taxRelief !== null)
         expect([taxReliefsOf(pitch.market).includes(taxRelief), pitch.shareKind]).toEqual([true, "new"]);
+    }
+  });
+});
+
+describe("questions and updates", () => {
+  const own = (market: Market) => talks.filter(({ pitch }) => pitchOf(pitch).market === market);
+
+  it.each(MARKETS)("are on pitches in %s: some answered, one that waits, and two updates", (market) => {
+    const questions = own(market).flatMap((talk) => talk.questions);
+    expect(questions.filter(({ answer }) => answer !== undefined).length).toBeGreaterThanOrEqual(3);
+    expect(questions.filter(({ answer }) => answer === undefined)).toHaveLength(1);
+    expect(own(market).flatMap(({ updates }) => updates)).toHaveLength(2);
+  });
+
+  it("could have been asked and told", () => {
+    for (const { pitch, questions, updates } of talks) {
+      const { status } = pitchOf(pitch);
+      if (status.state !== "published") throw new Error(`${pitch} is not published`);
+      for (const { asker, askedDaysAgo, question, answer = "", answeredDaysAgo = 0 } of questions) {
+        expect(personOf(asker).side).toBe("investor");
+        expect(askedDaysAgo).toBeLessThan(Math.min(status.daysAgo, personOf(asker).joinedDaysAgo));
+        expect(answeredDaysAgo).toBeLessThan(askedDaysAgo);
+        expect(question.length).toBeLessThanOrEqual(QUESTION_LIMIT);
+        expect(answer.length).toBeLessThanOrEqual(ANSWER_LIMIT);
+        expect(question + answer).not.toMatch(/[!—]/);
+      }
+      for (const { daysAgo, title, text } of updates) {
+        expect(daysAgo).toBeLessThan(status.daysAgo);
+        expect(title.length).toBeLessThanOrEqual(TITLE_LIMIT);
+        expect(text.length).toBeLessThanOrEqual(UPDATE_LIMIT);
+        expect(title + text).not.toMatch(/[!—]/);
+      }
     }
   });
 });

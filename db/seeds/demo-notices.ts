@@ -14,9 +14,11 @@ interface Told {
   unread: boolean;
 }
 
-/** Writes the notices of conversations, offers, meetings, requests and searches, as the jobs would. */
+/** Writes the notices of conversations, offers, meetings, requests, searches, questions and updates, as the jobs would. */
 export async function seedNotices(trx: Tx): Promise<void> {
-  const results = [MESSAGES, OFFERS, MEETINGS, REQUESTS, SEARCHES].map((facts) => facts.execute(trx));
+  const results = [MESSAGES, OFFERS, MEETINGS, REQUESTS, SEARCHES, QUESTIONS, UPDATES].map((facts) =>
+    facts.execute(trx),
+  );
   const rows = (await Promise.all(results)).flatMap((result) => result.rows);
   await trx
     .insertInto("notifications")
@@ -68,3 +70,18 @@ const SEARCHES = sql<Told>`
     jsonb_build_object('searchId', s.id, 'since', s.opened_at) as about
   from saved_searches s join search_findings f on f.search_id = s.id and f.kind = 'new' and f.found_at > s.opened_at and f.seen_at is null
   group by s.id`;
+
+// Of a question that waits its owner, of an answer its asker.
+const QUESTIONS = sql<Told>`
+  select case q.state when 'open' then p.owner_id else q.asker_id end as user_id,
+    case q.state when 'open' then 'question-asked' else 'question-answered' end as kind,
+    'question:' || q.id || case q.state when 'open' then '' else ':answer' end as key, coalesce(q.answered_at, q.asked_at) as at,
+    q.state = 'open' as unread,
+    jsonb_strip_nulls(jsonb_build_object('pitchId', q.pitch_id, 'personId', case q.state when 'open' then q.asker_id end)) as about
+  from pitch_questions q join pitches p on p.id = q.pitch_id`;
+
+const UPDATES = sql<Told>`
+  select b.user_id, 'pitch-update' as kind, 'pitch-update:' || u.id as key, u.published_at as at, false as unread,
+    jsonb_build_object('pitchId', u.pitch_id) as about
+  from pitch_updates u join pitches p on p.id = u.pitch_id join bookmarks b on b.pitch_id = u.pitch_id
+  where b.created_at < u.published_at and b.user_id <> p.owner_id`;

@@ -6,10 +6,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { responsesFrom } from "#app/features/answers/responses/responses.ts";
 import { bookmarks, views } from "#demo/bookmarks.ts";
+import { closings } from "#demo/closings.ts";
 import { conversations } from "#demo/conversations.ts";
 import { drafts, people, pitches } from "#demo/demo.ts";
 import { papers, requests } from "#demo/documents.ts";
 import { meetings } from "#demo/meetings.ts";
+import { talks } from "#demo/questions.ts";
 import { quarantinedText } from "#demo/reports.ts";
 import { DEMO_PASSWORD, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { staff } from "#demo/staff.ts";
@@ -69,6 +71,10 @@ test("everybody and everything of the world is in the database", async () => {
   expect(await count("pitch_views")).toBe(views.length);
   expect(await count("revision_documents")).toBe(papers.length);
   expect(await count("pitch_access")).toBe(requests.length);
+  expect(await count("pitch_questions")).toBe(talks.flatMap(({ questions }) => questions).length);
+  expect(await count("pitch_updates")).toBe(talks.flatMap(({ updates }) => updates).length);
+  expect(await count("closings")).toBe(closings.length);
+  expect(await count("closing_steps", sql`state = 'done'`)).toBe(closings.flatMap(({ done }) => done).length);
   expect(await count("document_openings")).toBe(requests.flatMap(({ opened = [] }) => opened).length);
 });
 
@@ -126,6 +132,10 @@ test("nothing happens before its cause or after now", async () => {
     union all select 'written to support before joining' from tickets t join users u on u.id = t.user_id where t.created_at < u.created_at
     union all select 'a case that is open, and answered' from tickets t where (t.state = 'open') <> ('sender' =
       (select author from ticket_messages where ticket_id = t.id order by created_at desc limit 1)) and t.state <> 'closed'
+    union all select 'asked before publication' from pitch_questions q join pitches p on p.id = q.pitch_id where q.asked_at < p.published_at
+    union all select 'answered before it was asked' from pitch_questions where answered_at <= asked_at
+    union all select 'told before publication' from pitch_updates u join pitches p on p.id = u.pitch_id where u.published_at < p.published_at
+    union all select 'done before the terms were accepted' from closing_events e join offers o on o.id = e.offer_id where e.at <= o.moved_at
     union all select 'in the future' from messages where created_at > now()
     union all select 'in the future' from bookmarks where created_at > now()
     union all select 'in the future' from pitches where greatest(published_at, updated_at) > now()
@@ -145,6 +155,8 @@ test("what asks for an answer is told, and the notices of conversations agree wi
       and not exists (select from notifications where data ->> 'proposalId' = p.id::text and read_at is null)
     union all select 'a request that its owner does not hear of' from pitch_access a where state = 'waiting'
       and not exists (select from notifications where data ->> 'accessId' = a.id::text and read_at is null)
+    union all select 'a question that its owner does not hear of' from pitch_questions q where state = 'open'
+      and not exists (select from notifications where dedupe_key = 'question:' || q.id and read_at is null)
     union all select 'unread, and not told' from conversation_members m where unread > 0
       and not exists (select from notifications n where n.user_id = m.user_id and n.topic = 'conversation:' || m.conversation_id and n.read_at is null)
     union all select 'told of a message that was read' from notifications n join conversation_members m
