@@ -18,6 +18,7 @@ import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
 import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
 import { talkOf } from "#app/features/questions/questions.server.ts";
+import { textReading } from "#app/features/questions/reading.server.ts";
 import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import { askedVersion } from "#app/features/translation/translation.ts";
@@ -94,6 +95,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     similar,
     disclosure,
     talk: await talkOf(actor, page),
+    textsReading: await textReading(actor, teaser.publicId, visit),
     // Not for visitors, since their page is cached for all of them.
     compared: actor.kind === "visitor" ? [] : comparedIn(visit),
     ...(await readingOf(visit, teaser, ownerId)),
@@ -110,7 +112,8 @@ async function readingOf({ actor, market, url }: Visit, { publicId, language }: 
   const offered = actor.kind !== "visitor" && language !== to && (await allowsTranslation({ id: ownerId }));
   if (!offered) return { asked };
   const done = asked === "machine" ? await translatePitch(actor, publicId, to) : undefined;
-  return { asked, service: paths.pitchTranslation(publicId), translated: done?.ok ? done.value : undefined };
+  const [translated, failure] = done?.ok ? [done.value] : [undefined, done?.code];
+  return { asked, service: paths.pitchTranslation(publicId), translated, failure };
 }
 
 /** What the company does, in the reader's language where the owner wrote it. */
@@ -134,7 +137,7 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
 /** A pitch: complete for members, a teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
   const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
-  const { asked, service, translated, talk } = loaderData;
+  const { asked, service, translated, failure, talk, textsReading } = loaderData;
   const { actor, figuresBar: bar } = useRoot();
   const visitor = actor.kind === "visitor";
   const t = useT("pitches-page");
@@ -162,10 +165,10 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           page={page}
           similar={similarList}
           rates={rates}
-          reading={{ asked, service, translated }}
+          reading={{ asked, service, translated, failure }}
           talk={
             talk && {
-              sections: <PitchTalk talk={talk} />,
+              sections: <PitchTalk talk={talk} reading={textsReading} />,
               questions: talk.answered,
               updates: talk.updates.length > 0 || talk.manages ? talk.updatesCount : null,
             }
@@ -181,7 +184,7 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
               teaser={teaser}
               bar={bar}
               visitor={visitor}
-              reading={{ asked, service, translated }}
+              reading={{ asked, service, translated, failure }}
               actions={visitor ? undefined : actions}
               similar={similarList}
             />

@@ -201,6 +201,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "questionsWaiting",
     "readPitch",
     "talkOf",
+    "textReading",
     "translateText",
     "updateFormOf",
     "updatesPage",

@@ -15,12 +15,12 @@ for (const width of WIDTHS) {
   test(`an investor finds what waits first, then what is under way, and others' pitches last, at a ${width}`, async ({
     stage,
   }) => {
-    const { home: t, offers, shell } = words("fi");
+    const { home: t, offers, pipeline, shell } = words("fi");
     const page = await stage.enter(signInAccounts.fi.investor, WINDOWS[width]);
     await page.goto(paths.home());
     const main = page.getByRole("main");
     const headings = await main.locator(".home > .stack").getByRole("heading", { level: 2 }).allTextContents();
-    expect(headings.slice(0, 2)).toEqual([t("waiting.title"), t("running.title")]);
+    expect(headings.slice(0, 3)).toEqual([t("waiting.title"), pipeline("title"), t("running.title")]);
     expect(headings.indexOf(t("matches.best")) + headings.indexOf(t("matches.new"))).toBeGreaterThanOrEqual(1);
     // One primary button: that of the most urgent line.
     await expect(main.locator(".btn-p")).toHaveCount(1);

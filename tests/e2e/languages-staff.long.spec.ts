@@ -3,7 +3,8 @@ import { newId } from "#app/platform/ids.ts";
 import { moderator, signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { rows, TRANSLATOR } from "./server.ts";
+import { rows } from "./server.ts";
+import { allowTranslation, forbidTranslation } from "./translation-consent.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -13,13 +14,6 @@ async function idOf({ email }: Person): Promise<string> {
   const [found] = await rows<{ id: string }>("select id from users where email = $1", [email]);
   return found!.id;
 }
-
-const allow = (userId: string) =>
-  rows(
-    `insert into translation_consents (user_id, version, service, given, answered_at) values ($1, '2026-11-29', $2, true, now())
-     on conflict (user_id) do update set given = true, service = $2`,
-    [userId, TRANSLATOR],
-  );
 
 /** A case of the Dane's for support. */
 async function ticket(userId: string, text: string): Promise<string> {
@@ -80,20 +74,20 @@ for (const [name, staff, make] of [
   test(`${name} is read by the service once its author has agreed`, async ({ stage }) => {
     const text = `Jeg vil gerne vide, hvorfor det ikke er blevet besvaret endnu: ${newId().slice(0, 8)}.`;
     const author = await idOf(anders);
-    await rows("delete from translation_consents where user_id = $1", [author]);
+    await forbidTranslation(author);
     const page = await stage.enter(staff, WINDOWS.phone);
     await page.goto(await make(author, text));
     const main = page.getByRole("main");
     await expect(main.getByText(text, { exact: true })).toHaveAttribute("lang", "da");
     await expect(main.getByRole("button", { name: t("read") })).toHaveCount(0);
-    await allow(author);
+    await allowTranslation(author);
     await page.reload();
     await main.getByRole("button", { name: t("read") }).press("Enter");
     await expect(main.getByText(new RegExp(`^\\[\\w+\\] ${text}$`))).toBeVisible();
     await expect(main.getByText(text, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await rows("delete from translation_consents where user_id = $1", [author]);
+    await forbidTranslation(author);
   });
 }
 
@@ -103,7 +97,7 @@ test("the text of a submission is read by the service once its owner has agreed"
      join pitch_revisions r on r.id = s.revision_id where p.market = 'dk' and p.state <> 'deleted' and r.pitch_text <> ''
      order by s.created_at limit 1`,
   );
-  await allow(found!.owner);
+  await allowTranslation(found!.owner);
   const t = words(moderator.market).translation;
   const page = await stage.enter(moderator);
   await page.goto(`/admin/review/${found!.id}`);
@@ -114,5 +108,5 @@ test("the text of a submission is read by the service once its owner has agreed"
     .click();
   await expect(main.locator(".inlang-text").first()).toContainText(/^\[\w+\] /);
   await expectAccessible(page);
-  await rows("delete from translation_consents where user_id = $1", [found!.owner]);
+  await forbidTranslation(found!.owner);
 });

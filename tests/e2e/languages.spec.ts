@@ -5,6 +5,7 @@ import { longConversation } from "./conversations.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { port, rows, TRANSLATOR, translationPort } from "./server.ts";
+import { allowTranslation, forbidTranslation } from "./translation-consent.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -43,13 +44,6 @@ async function withTranslator(page: Page): Promise<void> {
     Object.assign(globalThis, { Translator });
   });
 }
-
-const allow = (userId: string) =>
-  rows(
-    `insert into translation_consents (user_id, version, service, given, answered_at) values ($1, '2026-11-29', $2, true, now())
-     on conflict (user_id) do update set given = true`,
-    [userId, TRANSLATOR],
-  );
 
 const READERS = {
   uk: { person: signInAccounts.uk.investor, mark: "en" },
@@ -117,12 +111,12 @@ for (const [market, width] of lives<ReaderMarket>(["uk", "fi"], "phone")) {
     stage,
   }) => {
     const { path, text, ownerId } = await danishPitch();
-    await rows("delete from translation_consents where user_id = $1", [ownerId]);
+    await forbidTranslation(ownerId);
     const page = await stage.enter(person, WINDOWS[width]);
     await page.goto(path);
     await expect(page.getByText(t("written", { phrase: t("in.da") }))).toBeVisible();
     await expect(page.getByRole("button", { name: t("read") })).toHaveCount(0);
-    await allow(ownerId);
+    await allowTranslation(ownerId);
     await page.reload();
     expect(await sent()).not.toContain(text);
     await page
@@ -131,7 +125,7 @@ for (const [market, width] of lives<ReaderMarket>(["uk", "fi"], "phone")) {
       .click();
     await expect(page.locator(".pitch-text .lead")).toHaveText(`[${mark}] ${text}`);
     expect(await sent()).toContain(text);
-    await rows("delete from translation_consents where user_id = $1", [ownerId]);
+    await forbidTranslation(ownerId);
   });
 }
 
@@ -161,7 +155,7 @@ for (const [market, width] of lives<ReaderMarket>(["fi", "uk"], "desk")) {
       said,
     ]);
     const [owner] = await rows<{ id: string }>("select id from users where email = $1", [camilla.email]);
-    await allow(owner!.id);
+    await allowTranslation(owner!.id);
     const page = await stage.enter(person, WINDOWS[width]);
     await page.goto(address);
     const message = page.locator('[data-number="3"]');
@@ -177,7 +171,7 @@ for (const [market, width] of lives<ReaderMarket>(["fi", "uk"], "desk")) {
     await expect(message).toContainText(`[${mark}] ${said}`);
     await message.getByRole("button", { name: t("original") }).click();
     await expect(message).not.toContainText(`[${mark}]`);
-    await rows("delete from translation_consents where user_id = $1", [owner!.id]);
+    await forbidTranslation(owner!.id);
   });
 }
 

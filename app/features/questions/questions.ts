@@ -1,4 +1,5 @@
 /** Questions about a pitch and updates by its owner, as their readers see them. Pure: loaded by the browser. */
+import type { TranslationFailure } from "#app/features/translation/translation.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { QuestionState } from "./lifecycle.ts";
 
@@ -30,6 +31,17 @@ export interface WrittenText {
   language: Language | null;
   /** The operator's service may translate it for the reader: its author allows that. */
   translates: boolean;
+}
+
+/** The name in the address of a page by which readers without script ask for a text in their language: `answer.<id>`. */
+export const TEXT_ADDRESS = "text";
+
+/** What the address of a page with such texts says of them. */
+export interface TextReading {
+  /** The rest of its query. */
+  kept: (readonly [name: string, value: string])[];
+  /** The text that is asked for, as the operator's service translates it (of an update its title, then its text), or why it does not. */
+  asked: { kind: TextKind; id: string; texts?: string[]; failure?: TranslationFailure } | null;
 }
 
 /** An answered question. */

@@ -31,6 +31,25 @@ const SHOWN = ["original", "written", "machine"] as const;
 /** Which version of texts is shown: as first written, the author's in the reader's language, or a machine's. */
 export type Shown = (typeof SHOWN)[number];
 
+/** How texts are read without script: what the address of their page asks for. */
+export interface ReadingChoice {
+  asked?: Shown | undefined;
+  /** Translated on the server. */
+  translated?: readonly string[] | undefined;
+  /** Why they are not. */
+  failure?: TranslationFailure | undefined;
+  /** How the address asks for these texts among others of the page; without it, for all of the page. */
+  address?: TextsAddress | undefined;
+}
+
+/** The name and value that ask for texts by a machine, what else the query says, and the fragment where they stand. */
+export interface TextsAddress {
+  name: string;
+  value: string;
+  kept: readonly (readonly [name: string, value: string])[];
+  at: string;
+}
+
 /** The version that the address of a page asks for, which is how readers without script choose. */
 export function askedVersion(url: URL): Shown | undefined {
   const asked = url.searchParams.get("read");

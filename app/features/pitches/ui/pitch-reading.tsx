@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
-import type { Shown } from "#app/features/translation/translation.ts";
+import type { ReadingChoice } from "#app/features/translation/translation.ts";
 import { Read, Reading, useRead, useReaderLanguage } from "#app/features/translation/ui/reading.tsx";
 import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
 import type { PitchSummary } from "../pitch.ts";
 import { ownTexts } from "../translations.ts";
 
 /** How the page of a pitch is read, where its address or its server says more than its texts do. */
-export interface PitchReadingChoice {
-  /** The version that the address asks for. */
-  asked?: Shown | undefined;
+export interface PitchReadingChoice extends ReadingChoice {
   /** The address that translates it by the operator's service. */
   service?: string | undefined;
-  /** What the service has translated already, for readers without script. */
-  translated?: readonly string[] | undefined;
 }
 
 interface PitchReadingProps extends PitchReadingChoice {

@@ -3,22 +3,25 @@ import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { memberOf } from "#app/platform/http/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { answerQuestion } from "../answering.server.ts";
 import { managedQuestion } from "../managing.server.ts";
 import { answerSchema } from "../question-form.ts";
+import { textReading } from "../reading.server.ts";
 import { AskedQuestion, QuestionActs } from "../ui/managed-questions.tsx";
+import { TextReadings } from "../ui/text-reading.tsx";
 import type { Route } from "./+types/own-question.ts";
 
 const AnswerForm = deferred(async () => (await import("../ui/answer-form.tsx")).AnswerForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await managedQuestion(memberOf(context), params.publicId, params.id);
+  const actor = memberOf(context);
+  const found = await managedQuestion(actor, params.publicId, params.id);
   if (!found) throw data("pitch", { status: 404 });
-  return found;
+  return { ...found, reading: await textReading(actor, params.publicId, visitOf(context)) };
 }
 
 /** Answers the question, or changes its answer. */
@@ -34,7 +37,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One question with the form of its answer. */
-export default function OwnQuestionPage({ loaderData: { pitch, question }, actionData }: Route.ComponentProps) {
+export default function OwnQuestionPage({
+  loaderData: { pitch, question, reading },
+  actionData,
+}: Route.ComponentProps) {
   const t = useT("questions");
   const title = t(question.answer ? "answer.change" : "answer.title");
   return (
@@ -43,7 +49,9 @@ export default function OwnQuestionPage({ loaderData: { pitch, question }, actio
       windowTitle={`${title} · ${pitch.companyName}`}
       about={<Link to={paths.ownQuestions(pitch.publicId)}>{t("manage.title")}</Link>}
     >
-      <AskedQuestion pitch={pitch} question={question} />
+      <TextReadings reading={reading}>
+        <AskedQuestion pitch={pitch} question={question} />
+      </TextReadings>
       {pitch.open ? (
         <AnswerForm publicId={pitch.publicId} question={question} answer={actionData as FormAnswer | undefined} />
       ) : (

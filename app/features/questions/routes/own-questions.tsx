@@ -8,18 +8,23 @@ import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { TabLinks } from "#app/ui/navigation/tabs.tsx";
 import { managedQuestions } from "../managing.server.ts";
 import { QUESTION_LISTS, type QuestionList } from "../questions.ts";
+import { textReading } from "../reading.server.ts";
 import { ManagedQuestions } from "../ui/managed-questions.tsx";
+import { TextReadings } from "../ui/text-reading.tsx";
 import type { Route } from "./+types/own-questions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { searchParams } = visitOf(context).url;
+  const visit = visitOf(context);
+  const actor = memberOf(context);
+  const { searchParams } = visit.url;
   const list = QUESTION_LISTS.find((each) => each === searchParams.get("list")) ?? "waiting";
   const after = searchParams.get("after") ?? undefined;
-  const page = await managedQuestions(memberOf(context), params.publicId, list, after);
+  const page = await managedQuestions(actor, params.publicId, list, after);
   if (!page) throw data("pitch", { status: 404 });
   const { pitchId, ...shown } = page;
-  await openTopic(visitOf(context), `questions:${pitchId}`);
-  return { list, begun: after !== undefined, ...shown };
+  await openTopic(visit, `questions:${pitchId}`);
+  const reading = await textReading(actor, params.publicId, visit);
+  return { list, begun: after !== undefined, reading, ...shown };
 }
 
 function listPath(publicId: string, list: QuestionList, after?: string): string {
@@ -29,7 +34,7 @@ function listPath(publicId: string, list: QuestionList, after?: string): string 
 /** The questions about a pitch that the reader manages: waiting, answered, declined. */
 export default function OwnQuestionsPage({ loaderData }: Route.ComponentProps) {
   const t = useT("questions");
-  const { pitch, list, begun, questions, counts, next } = loaderData;
+  const { pitch, list, begun, questions, counts, next, reading } = loaderData;
   const { publicId, companyName } = pitch;
   return (
     <div className="w-text stack stack-6">
@@ -57,7 +62,9 @@ export default function OwnQuestionsPage({ loaderData }: Route.ComponentProps) {
       {questions.length === 0 ? (
         <p className="soft">{t(`manage.empty.${list}`)}</p>
       ) : (
-        <ManagedQuestions pitch={pitch} questions={questions} />
+        <TextReadings reading={reading}>
+          <ManagedQuestions pitch={pitch} questions={questions} />
+        </TextReadings>
       )}
       <CursorLinks
         start={begun && { to: listPath(publicId, list), label: t("manage.start") }}

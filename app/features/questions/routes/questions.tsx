@@ -14,18 +14,22 @@ import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { askQuestion } from "../asking.server.ts";
 import { questionSchema } from "../question-form.ts";
 import { questionsPage } from "../questions.server.ts";
+import { textReading } from "../reading.server.ts";
 import { AnsweredQuestions, NoQuestions, OwnQuestions } from "../ui/question-list.tsx";
+import { TextReadings } from "../ui/text-reading.tsx";
 import type { Route } from "./+types/questions.ts";
 
 const AskForm = deferred(async () => (await import("../ui/ask-form.tsx")).AskForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const after = visitOf(context).url.searchParams.get("after") ?? undefined;
-  const page = await questionsPage(registeredOf(context), params.publicId, after);
+  const visit = visitOf(context);
+  const actor = registeredOf(context);
+  const after = visit.url.searchParams.get("after") ?? undefined;
+  const page = await questionsPage(actor, params.publicId, after);
   if (!page) throw data("pitch", { status: 404 });
   const { pitchId, ...shown } = page;
-  await openTopic(visitOf(context), `pitch:${pitchId}`);
-  return { ...shown, begun: after !== undefined };
+  await openTopic(visit, `pitch:${pitchId}`);
+  return { ...shown, begun: after !== undefined, reading: await textReading(actor, params.publicId, visit) };
 }
 
 /** Asks a question. */
@@ -42,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** What was asked about a pitch and answered to everybody, and the form to ask. */
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("questions");
-  const { pitch, questions, answered, own, next, begun } = loaderData;
+  const { pitch, questions, answered, own, next, begun, reading } = loaderData;
   const { publicId, companyName } = pitch;
   // A question that was sent leaves an empty form, and one that is withdrawn the words of the next: ids go up with time.
   const newest = own.waiting[0]?.id ?? "";
@@ -64,12 +68,14 @@ export default function Questions({ loaderData, actionData }: Route.ComponentPro
           <Link to={paths.ownQuestions(publicId)}>{t("manage.link")}</Link>
         </p>
       )}
-      <OwnQuestions publicId={publicId} own={own} next={paths.questions(publicId)} level={2} />
-      {questions.length > 0 ? (
-        <AnsweredQuestions pitch={pitch} questions={questions} />
-      ) : (
-        own.answered.length + own.waiting.length === 0 && <NoQuestions pitch={pitch} />
-      )}
+      <TextReadings reading={reading}>
+        <OwnQuestions publicId={publicId} own={own} next={paths.questions(publicId)} level={2} />
+        {questions.length > 0 ? (
+          <AnsweredQuestions pitch={pitch} questions={questions} />
+        ) : (
+          own.answered.length + own.waiting.length === 0 && <NoQuestions pitch={pitch} />
+        )}
+      </TextReadings>
       <RiskWarning figures />
       <CursorLinks
         start={begun && { to: paths.questions(publicId), label: t("newest") }}

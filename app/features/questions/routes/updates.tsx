@@ -7,23 +7,27 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { CursorLinks } from "#app/ui/list/show-more.tsx";
+import { textReading } from "../reading.server.ts";
+import { TextReadings } from "../ui/text-reading.tsx";
 import { UpdateList } from "../ui/update-list.tsx";
 import { updatesPage } from "../updates/updates.server.ts";
 import type { Route } from "./+types/updates.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const after = visitOf(context).url.searchParams.get("after") ?? undefined;
-  const page = await updatesPage(registeredOf(context), params.publicId, after);
+  const visit = visitOf(context);
+  const actor = registeredOf(context);
+  const after = visit.url.searchParams.get("after") ?? undefined;
+  const page = await updatesPage(actor, params.publicId, after);
   if (!page) throw data("pitch", { status: 404 });
   const { pitchId, ...shown } = page;
-  await openTopic(visitOf(context), `pitch:${pitchId}`);
-  return { ...shown, begun: after !== undefined };
+  await openTopic(visit, `pitch:${pitchId}`);
+  return { ...shown, begun: after !== undefined, reading: await textReading(actor, params.publicId, visit) };
 }
 
 /** All updates of a pitch, newest first. */
 export default function Updates({ loaderData }: Route.ComponentProps) {
   const t = useT("questions");
-  const { pitch, updates, count, next, begun } = loaderData;
+  const { pitch, updates, count, next, begun, reading } = loaderData;
   const { publicId, companyName } = pitch;
   return (
     <div className="w-text stack stack-6">
@@ -42,7 +46,11 @@ export default function Updates({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      {updates.length > 0 && <UpdateList pitch={pitch} updates={updates} />}
+      {updates.length > 0 && (
+        <TextReadings reading={reading}>
+          <UpdateList pitch={pitch} updates={updates} />
+        </TextReadings>
+      )}
       <RiskWarning figures />
       <CursorLinks
         start={begun && { to: paths.updates(publicId), label: t("updates.newest") }}

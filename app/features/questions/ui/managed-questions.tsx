@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { textAnchor } from "#app/platform/paths/questions.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -21,7 +22,7 @@ export function ManagedQuestions({ pitch, questions }: ManagedQuestionsProps) {
   return (
     <ul className="qas">
       {questions.map((question) => (
-        <li key={question.id}>
+        <li key={question.id} id={textAnchor("question", question.id)}>
           <AskedQuestion pitch={pitch} question={question} />
           {question.answer && <p className="qa-a">{question.answer.text}</p>}
           <div className="actions">

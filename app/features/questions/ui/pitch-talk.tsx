@@ -4,17 +4,18 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { QUESTION_LEAST, QUESTION_LIMIT, type PitchTalk as Talk } from "../questions.ts";
+import { QUESTION_LEAST, QUESTION_LIMIT, type PitchTalk as Talk, type TextReading } from "../questions.ts";
 import { AnsweredQuestions, NoQuestions, OwnQuestions } from "./question-list.tsx";
+import { TextReadings } from "./text-reading.tsx";
 import { UpdateList } from "./update-list.tsx";
 
 /** Questions and updates on the page of a pitch (messages `questions`, `translation`). */
-export function PitchTalk({ talk }: { talk: Talk }) {
+export function PitchTalk({ talk, reading }: { talk: Talk; reading: TextReading }) {
   return (
-    <>
+    <TextReadings reading={reading}>
       <QuestionsSection talk={talk} />
       {(talk.updates.length > 0 || talk.manages) && <UpdatesSection talk={talk} />}
-    </>
+    </TextReadings>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { textAnchor } from "#app/platform/paths/questions.ts";
 import type { PitchUpdate, TalkPitch } from "../questions.ts";
 import { TextReport } from "./report-link.tsx";
+import { useTextReading } from "./text-reading.tsx";
 
 interface UpdateListProps {
   pitch: Pick<TalkPitch, "publicId" | "manages">;
@@ -26,6 +27,7 @@ function Update({ pitch: { publicId, manages }, update }: { pitch: UpdateListPro
   const t = useT("questions");
   const format = useFormat();
   const { id, title, text, language, translates, publishedAt, editedAt } = update;
+  const choice = useTextReading("update", id);
   const service = translates ? paths.textTranslation({ publicId, kind: "update", id }) : undefined;
   return (
     <li id={textAnchor("update", id)}>
@@ -35,7 +37,7 @@ function Update({ pitch: { publicId, manages }, update }: { pitch: UpdateListPro
           <p className="qa-a">{text}</p>
         </>
       ) : (
-        <Reading source={{ language, texts: [title, text] }} service={service} compact>
+        <Reading source={{ language, texts: [title, text] }} service={service} {...choice} compact>
           {(control) => (
             <>
               <p className="qa-q">

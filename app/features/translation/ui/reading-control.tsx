@@ -4,10 +4,10 @@ import type { Language } from "#app/i18n/languages.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Shown, SourceTexts } from "../translation.ts";
+import type { ReadingChoice, Shown, SourceTexts, TextsAddress } from "../translation.ts";
 import { type MachineTranslation, useTranslation } from "./use-translation.ts";
 
-interface ReadingControlProps {
+interface ReadingControlProps extends Pick<ReadingChoice, "failure" | "address"> {
   source: SourceTexts;
   reader: Language;
   shown: Shown;
@@ -24,8 +24,8 @@ interface ReadingControlProps {
 
 /** The language of a text, and the way to the reader's own and back. */
 export function ReadingControl(props: ReadingControlProps) {
-  const { source, reader, written, translated, service, compact, onShow, onTranslated } = props;
-  const { translation, available, translate } = useTranslation(source, reader, service, onTranslated);
+  const { source, reader, written, translated, service, compact, failure, address, onShow, onTranslated } = props;
+  const { translation, available, translate } = useTranslation(source, reader, { service, failure, onTranslated });
   const t = useT("translation");
   const hydrated = useHydrated();
   const status = useId();
@@ -42,14 +42,17 @@ export function ReadingControl(props: ReadingControlProps) {
     if (next === "machine" && !translated) translate();
   }
   return (
-    <form method="get" className="inlang" onSubmit={press}>
+    <form method="get" action={address?.at} className="inlang" onSubmit={press}>
+      {address?.kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Icon of={Languages} size="s" />
       <span id={status} aria-live="polite">
         <ReadingState {...props} shown={shown} translation={translation} />
       </span>
       {/* Cards have no address that says what they show: without script they name the language. */}
-      {offered && (hydrated || !compact) && (
-        <button type="submit" name="read" value={next} aria-describedby={status}>
+      {offered && (hydrated || !compact || address) && (
+        <button type="submit" {...asking(next, address)} aria-describedby={status}>
           {t(next === "original" ? "original" : failed ? "again" : "read")}
         </button>
       )}
@@ -58,6 +61,12 @@ export function ReadingControl(props: ReadingControlProps) {
       )}
     </form>
   );
+}
+
+/** What the button adds to the address. Of texts among others, the address names none where all are as they were written. */
+function asking(next: Shown, address: TextsAddress | undefined): { name?: string; value?: string } {
+  if (!address) return { name: "read", value: next };
+  return next === "original" ? {} : { name: address.name, value: address.value };
 }
 
 /** What is shown, in words. */

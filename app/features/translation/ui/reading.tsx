@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useMarket } from "#app/i18n/translate.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import type { Shown, SourceTexts, WrittenTexts } from "../translation.ts";
+import type { ReadingChoice, Shown, SourceTexts, WrittenTexts } from "../translation.ts";
 
 // What shows a text comes with the page, what translates it after the page.
 const ReadingControl = deferred(async () => (await import("./reading-control.tsx")).ReadingControl);
@@ -42,7 +42,7 @@ export function Read({ children }: { children: string }) {
   return <span lang={lang}>{text}</span>;
 }
 
-interface ReadingProps {
+interface ReadingProps extends ReadingChoice {
   source: SourceTexts;
   /** The author's own words in the reader's language, if there are any: they are shown first. */
   written?: WrittenTexts | undefined;
@@ -50,10 +50,6 @@ interface ReadingProps {
   author?: string | undefined;
   /** The address that translates it by the operator's service. */
   service?: string | undefined;
-  /** The version that the address of the page asks for, for readers without script. */
-  asked?: Shown | undefined;
-  /** Translated on the server, for readers without script. */
-  translated?: readonly string[] | undefined;
   /** Gets the control, to put it where it belongs; null where everything is in the reader's language. */
   children(control: ReactNode): ReactNode;
   /** A short control, as on cards. */
@@ -64,9 +60,11 @@ interface ReadingProps {
  * Lets a reader choose the language of texts: what is inside shows them through `useRead` (messages `translation`). In the reader's own language at
  * first where the author wrote it, else as written.
  */
-export function Reading({ source, written, author, service, asked, translated, compact, children }: ReadingProps) {
+export function Reading({ source, written, author, service, compact, children, ...choice }: ReadingProps) {
+  const { asked, translated, failure, address } = choice;
   const reader = useReaderLanguage();
-  const first = asked === "machine" && !translated ? "original" : (asked ?? (written ? "written" : "original"));
+  const first =
+    asked === "machine" && !translated && !failure ? "original" : (asked ?? (written ? "written" : "original"));
   const [shown, setShown] = useState<Shown>(first === "written" && !written ? "original" : first);
   // Of a text that is changed meanwhile there is no translation.
   const whole = JSON.stringify(source.texts);
@@ -81,7 +79,7 @@ export function Reading({ source, written, author, service, asked, translated, c
   );
   const control = source.language !== reader && (
     <ReadingControl
-      {...{ source, reader, shown, author, service, compact }}
+      {...{ source, reader, shown, author, service, compact, failure, address }}
       written={written !== undefined}
       translated={byMachine !== undefined}
       onShow={setShown}

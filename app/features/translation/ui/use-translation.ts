@@ -18,6 +18,14 @@ interface Machine {
   translate(): void;
 }
 
+interface Translating {
+  /** The address of the operator's service, if there is one. */
+  service: string | undefined;
+  /** Why the server, which was asked already, has not translated them. */
+  failure: TranslationFailure | undefined;
+  onTranslated(texts: readonly string[]): void;
+}
+
 /**
  * Translates texts by the browser's own translator if it has one, else by the operator's service at the address `service`, if there is one. Nothing
  * is sent before `translate` is called, and nothing at all where the browser can.
@@ -25,15 +33,16 @@ interface Machine {
 export function useTranslation(
   source: SourceTexts,
   to: Language,
-  service: string | undefined,
-  onTranslated: (texts: readonly string[]) => void,
+  { service, failure, onTranslated }: Translating,
 ): Machine {
   const { language: from, texts } = source;
   const foreign = from !== to;
   const [onDevice, setOnDevice] = useState(false);
   // Another text is another translation, which has not begun.
   const whole = JSON.stringify([from, to, texts]);
-  const [state, setState] = useState<{ of: string; translation: MachineTranslation }>();
+  const [state, setState] = useState<{ of: string; translation: MachineTranslation } | undefined>(
+    failure && { of: whole, translation: { is: "failed", why: failure } },
+  );
   const translation: MachineTranslation = state?.of === whole ? state.translation : { is: "none" };
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
