@@ -35,6 +35,8 @@ for (const [market, side, width] of LIVES) {
       await page.goto(room);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Rutinlinjen AB");
       await expect(page.getByRole("button", { name: t("finish.mark"), exact: true })).toBeDisabled();
+      // Of all that wait for the reader, the first is their turn.
+      await expect(page.locator(".when").filter({ hasText: t("state.yours") })).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       if (javaScriptEnabled) await expectAccessible(page);
 

@@ -87,6 +87,9 @@ for (const [name, staff, make] of [
     await expect(main.getByText(text, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await expect(main.getByRole("button", { name: t("original") })).toHaveCount(0);
+    await main.getByRole("button", { name: t("hide") }).press("Enter");
+    await expect(main.getByText(text)).toHaveCount(1);
     await forbidTranslation(author);
   });
 }

@@ -80,6 +80,19 @@ for (const [market, width] of LIVES) {
   }
 }
 
+for (const width of ["desk", "phone"] as const) {
+  test(`the menu of a card low in the window is seen whole, at a ${width}`, async ({ stage }) => {
+    const { pipeline } = words("se");
+    const page = await stage.enter(signInAccounts.se.investor, WINDOWS[width]);
+    await page.goto("/pages/pipeline?stage=offer");
+    const opener = page.locator(".kan-offer").getByRole("button", { name: new RegExp(`^${pipeline("move")} `) });
+    await opener.first().press("Enter");
+    await expect(page.getByRole("group", { name: pipeline("menu"), exact: true })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(opener.first()).toBeFocused();
+  });
+}
+
 test("two are chosen to compare, and the whole pipeline is exported", async ({ stage }) => {
   const { pipeline, "bookmarks-comparison": compare } = words("se");
   const page = await stage.enter(signInAccounts.se.investor, WINDOWS.desk);

@@ -25,5 +25,5 @@ export const confirmationSchema = z.object({
     .string()
     .transform((text) => text.replace(/\s+/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, { error: "code-mailed" })),
-  agreed: z.literal("on", { error: "required" }),
+  agreed: z.literal("on", { error: "tick" }),
 });

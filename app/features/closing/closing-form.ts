@@ -18,5 +18,5 @@ export function stepSchema({ today, kept }: { today: string; kept: string | null
 
 export const endingSchema = z.object({
   reason: paragraphs(CLOSING_NOTE_LIMIT),
-  sure: z.literal("on", { error: "required" }),
+  sure: z.literal("on", { error: "tick" }),
 });

@@ -13,49 +13,45 @@ import { plainCell } from "./pipeline.ts";
 /** Cards that are read together. */
 const TOGETHER = 1_000;
 
-const COLUMNS = [
-  "stage",
-  "name",
-  "industry",
-  "place",
-  "currency",
-  "amount",
-  "share",
-  "offerCurrency",
-  "offerAmount",
-  "offerShare",
-  "note",
-  "reminder",
-  "reminderText",
-] as const;
+const OFFER = ["offerCurrency", "offerAmount", "offerShare"] as const;
+const OWN = ["note", "reminder", "reminderText"] as const;
+
+/** A person has no figures, but a pitch that they talk about. */
+const COLUMNS = {
+  pitch: ["stage", "name", "industry", "place", "currency", "amount", "share", ...OFFER, ...OWN],
+  person: ["stage", "name", "company", "place", ...OFFER, ...OWN],
+} as const satisfies Record<CardKind, readonly string[]>;
+
+type Column = (typeof COLUMNS)[CardKind][number];
 
 /** The file: a line for each card, by stage, in the member's language. Texts that a spreadsheet would run as a formula are marked as texts. */
 export async function pipelineFile(actor: Member, kind: CardKind): Promise<string> {
   const [t, pitches] = [translator(actor.lang, "pipeline"), translator(actor.lang, "pitches")];
-  const lines = [BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => t(`column.${column}`)))];
+  const columns: readonly Column[] = COLUMNS[kind];
+  const lines = [BYTE_ORDER_MARK + csvLine(columns.map((column) => t(`column.${column}`)))];
   const percent = (share: number | null | undefined) => (share ? (share / 100).toFixed(2) : null);
   const cell = (value: string | null | undefined) => (value ? plainCell(value) : null);
   for (let after: string | null = null; ; ) {
     const rows: CardRow[] = await page(actor, kind, after);
     for (const { stage, pitch, person, offer, note, reminderOn, reminderText } of rows) {
       const place = townAndCounty(person?.city ?? null, (pitch ?? person)?.county ?? null).join(", ");
-      lines.push(
-        csvLine([
-          t(`stage.${stage}`),
-          cell(pitch?.companyName ?? person?.name),
-          pitch && pitches(`industry.${pitch.industry}`),
-          cell(place),
-          pitch?.figures?.currency ?? null,
-          pitch?.figures?.seekingAmount?.toString() ?? null,
-          percent(pitch?.figures?.offered),
-          offer?.currency ?? null,
-          offer?.amount.toString() ?? null,
-          percent(offer?.share),
-          cell(note),
-          reminderOn,
-          cell(reminderText),
-        ]),
-      );
+      const cells: Record<Column, string | null> = {
+        stage: t(`stage.${stage}`),
+        name: cell(pitch?.companyName ?? person?.name),
+        company: cell(person?.about),
+        industry: pitch && pitches(`industry.${pitch.industry}`),
+        place: cell(place),
+        currency: pitch?.figures?.currency ?? null,
+        amount: pitch?.figures?.seekingAmount?.toString() ?? null,
+        share: percent(pitch?.figures?.offered),
+        offerCurrency: offer?.currency ?? null,
+        offerAmount: offer?.amount.toString() ?? null,
+        offerShare: percent(offer?.share),
+        note: cell(note),
+        reminder: reminderOn,
+        reminderText: cell(reminderText),
+      };
+      lines.push(csvLine(columns.map((column) => cells[column])));
     }
     if (rows.length < TOGETHER) return lines.join("");
     after = rows.at(-1)!.id;

@@ -78,7 +78,12 @@ test("the file has every card with its note, and nothing in it runs as a formula
   const [id] = await walk("name");
   await sql`update pipeline_cards set note = ${'=HYPERLINK("https://evil.example"),1'} where id = ${id}`.execute(db);
   const file = await pipelineFile(owner, "person");
-  expect(file.trim().split("\r\n")).toHaveLength(CARDS + 1);
+  const lines = file.trim().split("\r\n");
+  expect(lines).toHaveLength(CARDS + 1);
+  // Of a person there are no figures, but the pitch that they talk about.
+  expect(lines[0]).toBe(
+    "Stage,Name,Company,Place,Offer: currency,Offer: amount,Offer: share (%),Note,Reminder,Reminder text",
+  );
   expect(file).toContain(`"'=HYPERLINK(""https://evil.example""),1"`);
   expect(["=1", "+1", "-1", "@a", "\ta"].map(plainCell)).toEqual(["'=1", "'+1", "'-1", "'@a", "'\ta"]);
 });

@@ -24,7 +24,7 @@ export type AnswerForm = z.output<typeof answerSchema>;
 const words = { title: line(TITLE_LIMIT), text: paragraphs(UPDATE_LIMIT) };
 
 /** An update, which is published only with a tick that says whom it tells. */
-export const updateSchema = z.object({ ...words, sure: z.literal("on", { error: "required" }) });
+export const updateSchema = z.object({ ...words, sure: z.literal("on", { error: "tick" }) });
 
 export const updateChangeSchema = z.object({ ...words, version: z.coerce.number().int().min(1).max(1_000_000) });
 

@@ -91,3 +91,12 @@ export function isPassing(problem: RegisterProblem): boolean {
 export function pauseAfter(failures: number): number {
   return Math.min(10 * 60_000 * 2 ** Math.max(0, failures - 1), 24 * 3_600_000);
 }
+
+/** A registered address in one line, as its country writes it: a British postcode comes after the town. */
+export function registeredAddress(
+  { street, postcode, city }: Pick<CompanyFacts, "street" | "postcode" | "city">,
+  market: Market,
+): string {
+  const town = market === "uk" ? [city, postcode] : [[postcode, city].filter(Boolean).join(" ")];
+  return [street, ...town].filter(Boolean).join(", ");
+}

@@ -50,10 +50,19 @@ export function Menu({ trigger, align = "start", label, className, children }: M
   }
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState !== "open" || !menu.current) return;
-    const anchor = CSS.supports("position-area: bottom") ? null : document.getElementById(triggerId);
-    if (anchor) moveBeside(anchor, menu.current, align === "start" ? "below-start" : "below-end");
-    entries()[0]?.focus();
+    const list = menu.current;
+    if (!list) return;
+    if (event.newState !== "open") {
+      list.removeAttribute("data-placed");
+      for (const side of ["left", "top"]) list.style.removeProperty(side);
+      return;
+    }
+    const anchor = document.getElementById(triggerId);
+    if (anchor && !isPlaced(list)) {
+      list.setAttribute("data-placed", "");
+      moveBeside(anchor, list, align === "start" ? "below-start" : "below-end");
+    }
+    entries()[0]?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: ReactKeyboardEvent<HTMLDivElement>) {
@@ -95,6 +104,11 @@ export function Menu({ trigger, align = "start", label, className, children }: M
       </div>
     </>
   );
+}
+
+/** Whether CSS has put the list where all of it is seen: on a page that scrolls, what is below the window counts as room for it. */
+function isPlaced(list: HTMLElement): boolean {
+  return CSS.supports("position-area: bottom") && list.getBoundingClientRect().bottom <= window.innerHeight;
 }
 
 interface EntryLook {

@@ -95,7 +95,7 @@ export function Toast({
     <div className="toast">
       {icon && <Icon of={icon} size="s" />}
       <p className="grow">{text}</p>
-      {children}
+      {children && <div className="toast-acts">{children}</div>}
     </div>
   );
 }

@@ -40,8 +40,8 @@ export async function adviserPitch(
     link: { id, name, purpose, endsAt, maker: maker.name },
     page: {
       ...rest,
-      // Pictures are served to members only.
-      details: shown ? { ...details, contact: null, pictures: [] } : null,
+      // Pictures are served to members only, the owner's own among them.
+      details: shown ? { ...details, contact: null, pictures: [], owner: { ...details.owner, pictureId: null } } : null,
       saved: false,
       allowed: [],
       reconfirmation: null,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { setProfileFile } from "#app/features/profiles/profile-files.server.ts";
 import { suspend } from "#app/features/support/members/member-changes.server.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { picture } from "#tests/fixtures/accounts/profiles.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { adviserWorld, codeOf, headers, linkBy, linksOf, newLink, readingOf } from "#tests/fixtures/market/advisers.ts";
 import { draftOfPitch, publish, withDocument } from "#tests/fixtures/market/documents.ts";
@@ -25,12 +27,19 @@ describe("from the link to the pitch", () => {
       access: "request",
       file: new Blob(["Cash"]),
     });
+    const portrait = await setProfileFile(world.owner, "picture", await picture("#123456"), "me.png");
+    expect(portrait.ok).toBe(true);
     const { id, token } = await linkBy(world.owner, world.publicId);
     expect(await linkByToken(VISITOR, token)).toEqual({ hint: "i…@firm.example", maker: "Maja Berg", market: "se" });
     const cookie = await readingOf({ id, token });
     const pitch = (await adviserPitch(VISITOR, id, cookie, "se"))!;
     expect(pitch.page).toMatchObject({ allowed: [], stats: null, teaser: { companyName: "Furufukt AB" } });
-    expect(pitch.page.details).toMatchObject({ contact: null, pictures: [], undisclosed: [] });
+    expect(pitch.page.details).toMatchObject({
+      contact: null,
+      pictures: [],
+      owner: { name: "Maja Berg", pictureId: null },
+      undisclosed: [],
+    });
     expect(pitch.documents.map(({ title }) => title)).toEqual(["Budget"]);
     const document = await openAdviserDocument(
       VISITOR,

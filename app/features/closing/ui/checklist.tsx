@@ -98,7 +98,7 @@ function StepLine({ room, step, yours }: { room: ClosingRoom; step: ClosingStep;
   const words = useClosingWords(room);
   const { offer } = room;
   const isSettled = step.state === "done" || step.state === "unneeded";
-  const state = words.stateOf(step);
+  const state = words.stateOf(step, yours);
   const to = paths.closingStep(offer, step.step);
   return (
     <li className={isSettled ? "is-done" : yours ? "is-you" : "is-open"}>

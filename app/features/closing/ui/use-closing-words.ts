@@ -25,8 +25,11 @@ export function useClosingWords(room: Pick<ClosingRoom, "people" | "offer" | "ma
     return who === offer.party ? t("who.you", { name }) : t(`who.${who}`, { name });
   }
 
-  /** What the step waits for, or since when it is done. */
-  function stateOf({ state, awaited, marks, dueOn }: ClosingStep): string {
+  /**
+   * What the step waits for, or since when it is done. In a list only the first that waits for the reader is their turn; `isNext` says whether it
+   * is that one.
+   */
+  function stateOf({ state, awaited, marks, dueOn }: ClosingStep, isNext = true): string {
     if (state === "unneeded") return t("state.unneeded");
     if (state === "done") {
       const at = [marks.owner, marks.investor]
@@ -35,17 +38,18 @@ export function useClosingWords(room: Pick<ClosingRoom, "people" | "offer" | "ma
         .at(-1);
       return at ? t("state.doneOn", { date: format.dayOfYear(at) }) : t("state.done");
     }
+    const yours = awaited && isNext;
     const open = waiting();
     return dueOn ? t("state.by", { state: open, date: format.dayOfYear(dueOn) }) : open;
 
     function waiting(): string {
       if (state === "owner" || state === "investor") {
-        return awaited ? t("state.yours") : t("state.half", { name: nameOf(state) });
+        return yours ? t("state.yours") : t("state.half", { name: nameOf(state) });
       }
       if (state === "unneeded-owner" || state === "unneeded-investor") {
         return t("state.asked", { name: nameOf(state === "unneeded-owner" ? "owner" : "investor") });
       }
-      return awaited ? t("state.yours") : t("state.open");
+      return yours ? t("state.yours") : t("state.open");
     }
   }
 

@@ -76,7 +76,9 @@ export function PipelineBoard({ kind, sort, stage, counts, columns, compared, ra
         {passed && column(passed)}
       </div>
       <SummaryRates pitches={shown} rates={rates} />
-      {columns.every(({ next }) => next === null) && <p className="more small muted">{bookmarks("saved.end")}</p>}
+      {kind === "pitch" && columns.every(({ next }) => next === null) && (
+        <p className="more small muted">{bookmarks("saved.end")}</p>
+      )}
     </div>
   );
 }

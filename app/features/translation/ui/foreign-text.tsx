@@ -22,7 +22,7 @@ interface ForeignTextProps {
 /** A text that is judged as it was written: its translation comes below it and not in its place (messages `translation`). */
 export function ForeignText({ text, language, service, children }: ForeignTextProps) {
   return (
-    <Reading source={{ language, texts: [text] }} service={service}>
+    <Reading source={{ language, texts: [text] }} service={service} below>
       {(control) => (
         <>
           {children}

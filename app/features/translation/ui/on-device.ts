@@ -20,6 +20,9 @@ interface TranslatorApi {
   create(options: Pair & { monitor(monitor: Monitor): void; signal: AbortSignal }): Promise<BuiltInTranslator>;
 }
 
+/** Milliseconds without progress after which a download is given up: behind some firewalls it never begins, and no browser says so. */
+const PATIENCE = 15_000;
+
 const api = () => (globalThis as { Translator?: TranslatorApi }).Translator;
 
 // Browsers name Norwegian as a whole.
@@ -47,7 +50,7 @@ export function translatesOnDevice(from: Language, to: Language): Promise<boolea
 
 /**
  * Translates texts on the device, in their order. `onProgress` gets the part of the language's download that is done, from 0 to 1. Must begin with a
- * press, since browsers download a language only then. Throws if the browser fails, or an AbortError.
+ * press, since browsers download a language only then. Throws if the browser fails or its download stands still, or an AbortError.
  */
 export async function translateOnDevice(
   texts: readonly string[],
@@ -55,11 +58,21 @@ export async function translateOnDevice(
   to: Language,
   { onProgress, signal }: { onProgress(part: number): void; signal: AbortSignal },
 ): Promise<string[]> {
-  const translator = await api()!.create({
-    ...pairOf(from, to),
-    signal,
-    monitor: (monitor) => monitor.addEventListener("downloadprogress", ({ loaded }) => onProgress(loaded)),
-  });
+  const stalled = new AbortController();
+  const giveUp = () => stalled.abort();
+  let timer = setTimeout(giveUp, PATIENCE);
+  const translator = await api()!
+    .create({
+      ...pairOf(from, to),
+      signal: AbortSignal.any([signal, stalled.signal]),
+      monitor: (monitor) =>
+        monitor.addEventListener("downloadprogress", ({ loaded }) => {
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, PATIENCE);
+          onProgress(loaded);
+        }),
+    })
+    .finally(() => clearTimeout(timer));
   try {
     const translated: string[] = [];
     for (const text of texts) {

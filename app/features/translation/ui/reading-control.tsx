@@ -18,13 +18,15 @@ interface ReadingControlProps extends Pick<ReadingChoice, "failure" | "address">
   author: string | undefined;
   service: string | undefined;
   compact: boolean | undefined;
+  /** The translation stands below the original, and not in its place. */
+  below: boolean | undefined;
   onShow(shown: Shown): void;
   onTranslated(texts: readonly string[]): void;
 }
 
 /** The language of a text, and the way to the reader's own and back. */
 export function ReadingControl(props: ReadingControlProps) {
-  const { source, reader, written, translated, service, compact, failure, address, onShow, onTranslated } = props;
+  const { source, reader, written, translated, service, compact, below, failure, address, onShow, onTranslated } = props;
   const { translation, available, translate } = useTranslation(source, reader, { service, failure, onTranslated });
   const t = useT("translation");
   const hydrated = useHydrated();
@@ -53,7 +55,7 @@ export function ReadingControl(props: ReadingControlProps) {
       {/* Cards have no address that says what they show: without script they name the language. */}
       {offered && (hydrated || !compact || address) && (
         <button type="submit" {...asking(next, address)} aria-describedby={status}>
-          {t(next === "original" ? "original" : failed ? "again" : "read")}
+          {t(next === "original" ? (below ? "hide" : "original") : failed ? "again" : "read")}
         </button>
       )}
       {shown === "original" && written && props.author && (

@@ -54,14 +54,16 @@ interface ReadingProps extends ReadingChoice {
   children(control: ReactNode): ReactNode;
   /** A short control, as on cards. */
   compact?: boolean;
+  /** The translation stands below the original, and not in its place. */
+  below?: boolean;
 }
 
 /**
  * Lets a reader choose the language of texts: what is inside shows them through `useRead` (messages `translation`). In the reader's own language at
  * first where the author wrote it, else as written.
  */
-export function Reading({ source, written, author, service, compact, children, ...choice }: ReadingProps) {
-  const { asked, translated, failure, address } = choice;
+export function Reading(props: ReadingProps) {
+  const { source, written, author, service, asked, translated, failure, address, compact, below, children } = props;
   const reader = useReaderLanguage();
   const first =
     asked === "machine" && !translated && !failure ? "original" : (asked ?? (written ? "written" : "original"));
@@ -79,7 +81,7 @@ export function Reading({ source, written, author, service, compact, children, .
   );
   const control = source.language !== reader && (
     <ReadingControl
-      {...{ source, reader, shown, author, service, compact, failure, address }}
+      {...{ source, reader, shown, author, service, compact, below, failure, address }}
       written={written !== undefined}
       translated={byMachine !== undefined}
       onShow={setShown}

@@ -28,7 +28,7 @@ interface Translating {
 
 /**
  * Translates texts by the browser's own translator if it has one, else by the operator's service at the address `service`, if there is one. Nothing
- * is sent before `translate` is called, and nothing at all where the browser can.
+ * is sent before `translate` is called, and nothing at all where the browser can; once it has failed, the next try is the service's.
  */
 export function useTranslation(
   source: SourceTexts,
@@ -72,6 +72,8 @@ export function useTranslation(
       settle("texts" in done ? { is: "done" } : { is: "failed", why: done.failure });
     } catch {
       settle({ is: "failed", why: onDevice ? "device" : "translation-unavailable" });
+      // The next try is the service's, if there is one: this browser can not.
+      if (onDevice && service !== undefined && !signal.aborted) setOnDevice(false);
     }
   }
   return {

@@ -50,7 +50,7 @@ export function CodeForm({ token, hint, maker, market, notSent, answer }: CodeFo
           </Note>
         )}
         <Form method="post" action={sending}>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" busy={busy}>
             {t("confirm.send")}
           </Button>
         </Form>
@@ -70,9 +70,11 @@ export function CodeForm({ token, hint, maker, market, notSent, answer }: CodeFo
           />
           <CheckField of={form.field("agreed")}>{t("confirm.agree", { maker, market })}</CheckField>
           <p className="small soft">{t("confirm.logged", { maker })}</p>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t("confirm.read")}
-          </Button>
+          <p className="actions">
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {t("confirm.read")}
+            </Button>
+          </p>
         </ActionForm>
       </section>
     </>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { COMPARED, type Compared } from "#app/features/registers/comparison.ts";
-import { type CompanyFacts, isTroubled, REGISTER_NAMES } from "#app/features/registers/registers.ts";
+import { type CompanyFacts, isTroubled, REGISTER_NAMES, registeredAddress } from "#app/features/registers/registers.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
@@ -34,7 +34,7 @@ export function RegisterComparison({ review }: { review: Review }) {
           {check?.checkedAt && `${t("desk.checked", { date: date(check.checkedAt) })} `}
           {check?.problem && t("desk.failed", { problem: check.problem, date: date(check.triedAt) })}
         </p>
-        {asked && <AskAgain submissionId={review.id} />}
+        {asked && <Ask submissionId={review.id} again={check !== null} />}
       </div>
     </section>
   );
@@ -53,10 +53,7 @@ function Comparison({ review, facts }: { review: Review; facts: CompanyFacts }) 
       facts.legalForm ? legalFormName(facts.legalForm) : facts.formName,
     ],
     startDate: [day(content.startDate), day(facts.registeredOn)],
-    address: [
-      line(content.address, content.city),
-      line(facts.street, [facts.postcode, facts.city].filter(Boolean).join(" ")),
-    ],
+    address: [line(content.address, content.city), registeredAddress(facts, market)],
   };
   return (
     <Table caption={REGISTER_NAMES[market]}>
@@ -87,14 +84,14 @@ function Comparison({ review, facts }: { review: Review; facts: CompanyFacts }) 
   );
 }
 
-function AskAgain({ submissionId }: { submissionId: string }) {
+function Ask({ submissionId, again }: { submissionId: string; again: boolean }) {
   const t = useT("registers");
   const action = paths.reviewRegister(submissionId);
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} preventScrollReset>
       <Button type="submit" size="s" busy={busy}>
-        {t("desk.again")}
+        {t(again ? "desk.again" : "desk.first")}
       </Button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { legalFormName } from "#app/features/market-rules/legal-forms.ts";
 import { parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
-import { isTroubled, REGISTER_NAMES } from "#app/features/registers/registers.ts";
+import { isTroubled, REGISTER_NAMES, registeredAddress } from "#app/features/registers/registers.ts";
 import { RegisterSentence } from "#app/features/registers/ui/register-entry.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -240,7 +240,7 @@ function Said({ offer, market, same }: { offer: RegisterOffer; market: Market; s
   if (!facts)
     return <RegisterSentence market={market} check={{ status: status!, name: null, checkedAt: checkedAt! }} />;
   const form = facts.legalForm ? legalFormName(facts.legalForm) : facts.formName;
-  const place = [facts.street, [facts.postcode, facts.city].filter(Boolean).join(" "), countyName(facts.county ?? "")];
+  const place = [registeredAddress(facts, market), countyName(facts.county ?? "")];
   return (
     <>
       <ul lang={factsOf(market).htmlLang}>
