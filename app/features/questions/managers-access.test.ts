@@ -96,7 +96,9 @@ test.each<[string, Command, string | null]>([
 test("only a manager takes an answer back, and it is shown under the name of whoever gave it", async () => {
   const id = await asked();
   expect((await answerQuestion(people.publisher, publicId, id, ANSWER)).ok).toBe(true);
-  expect((await questionsPage(asker, publicId))!.questions).toMatchObject([{ answeredBy: { name: "Who is publisher" } }]);
+  expect((await questionsPage(asker, publicId))!.questions).toMatchObject([
+    { answeredBy: { name: "Who is publisher" } },
+  ]);
   expect(await whoMay((actor) => takeBackAnswer(actor, publicId, id))).toEqual(["publisher"]);
   expect(await lastAct()).toBe("answer-removed · Who is publisher");
 });

@@ -26,7 +26,8 @@ interface ReadingControlProps extends Pick<ReadingChoice, "failure" | "address">
 
 /** The language of a text, and the way to the reader's own and back. */
 export function ReadingControl(props: ReadingControlProps) {
-  const { source, reader, written, translated, service, compact, below, failure, address, onShow, onTranslated } = props;
+  const { source, reader, written, translated, service, compact, below, failure, address, onShow, onTranslated } =
+    props;
   const { translation, available, translate } = useTranslation(source, reader, { service, failure, onTranslated });
   const t = useT("translation");
   const hydrated = useHydrated();
