@@ -35,7 +35,7 @@ export interface DealRoom {
   searches: { id: string; name: string; fresh: number }[];
 }
 
-/** The member's deal room. `created`: the member's own pitches. */
+/** The member's deal room. `created`: the pitches that the member runs. */
 export async function dealRoomOf(member: OnboardedMember, created: readonly CreatedPitch[]): Promise<DealRoom> {
   const published = created.filter(({ state }) => state === "published").map(({ publicId }) => publicId);
   const [awaiting, closings, proposals, access, questions, live, agreed, { meetings }, { conversations }, searches] =
@@ -73,13 +73,15 @@ export async function dealRoomOf(member: OnboardedMember, created: readonly Crea
   };
 }
 
-/** What an own pitch asks of its owner. */
-function ofPitch({ publicId, companyName, step, openRevision, reconfirmation }: CreatedPitch): Act[] {
+/** What a pitch asks of those who run it, as far as they may answer. */
+function ofPitch({ publicId, companyName, step, openRevision, reconfirmation, allowed }: CreatedPitch): Act[] {
   const pitch = { publicId, companyName };
   return [
-    ...(openRevision === "changes-requested"
+    ...(openRevision === "changes-requested" && allowed.includes("edit")
       ? [{ id: `changes:${publicId}`, kind: "changes" as const, pitch: { ...pitch, step } }]
       : []),
-    ...(reconfirmation ? [{ id: `doubt:${publicId}`, kind: "doubt" as const, pitch, reconfirmation }] : []),
+    ...(reconfirmation && allowed.includes("confirm")
+      ? [{ id: `doubt:${publicId}`, kind: "doubt" as const, pitch, reconfirmation }]
+      : []),
   ];
 }
