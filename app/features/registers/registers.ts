@@ -97,6 +97,7 @@ export function registeredAddress(
   { street, postcode, city }: Pick<CompanyFacts, "street" | "postcode" | "city">,
   market: Market,
 ): string {
-  const town = market === "uk" ? [city, postcode] : [[postcode, city].filter(Boolean).join(" ")];
+  const code = postcode?.replaceAll(" ", "\u00a0");
+  const town = market === "uk" ? [city, code] : [[code, city].filter(Boolean).join(" ")];
   return [street, ...town].filter(Boolean).join(", ");
 }
