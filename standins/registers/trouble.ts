@@ -21,6 +21,8 @@ export type Trouble = (typeof TROUBLES)[number];
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 const HUGE = 10 * 1024 * 1024;
+/** Some 20 KB that unpack to 20 MB. */
+const BOMB = gzipSync(Buffer.alloc(2 * HUGE, " "));
 
 /** Name with markup, controls and an override of direction. */
 export const MARKED_UP = "<img src=x onerror=alert(1)>\u202e\u0007 AB";
@@ -58,7 +60,7 @@ export function makeTrouble(kind: Trouble, response: ServerResponse, json: objec
       response.writeHead(200, JSON_TYPE).end(`{"pad":"${"x".repeat(HUGE)}"}`);
       return true;
     case "bomb":
-      response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(gzipSync(Buffer.alloc(20 * HUGE, " ")));
+      response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB);
       return true;
     case "other-shape":
       response.writeHead(200, JSON_TYPE).end('{"hits":{"hits":"many"},"companies":{},"organisationer":7,"navn":[]}');

@@ -4,7 +4,7 @@ import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { BUCKET, type StoredPurpose } from "./storage/storage.ts";
+import { BUCKET, placeOf, type StoredPurpose } from "./storage/storage.ts";
 
 /**
  * The id of the actor's own object at a path of the storage address, locked, to be referred to in the same transaction; undefined if there is
@@ -12,7 +12,7 @@ import { BUCKET, type StoredPurpose } from "./storage/storage.ts";
  */
 export async function storedFile(
   trx: Tx,
-  actor: Member,
+  actor: Pick<Member, "id">,
   purpose: StoredPurpose,
   path: unknown,
 ): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export async function storedFile(
 
 /**
  * As `storedFile`, for something of another member's that the actor works on: the file becomes theirs, so that it stays when the actor leaves. Its
- * address in the store stays the actor's.
+ * address in the store stays the actor's, by which it is found again when the form is sent twice.
  */
 export async function storedFileFor(
   trx: Tx,
@@ -42,8 +42,14 @@ export async function storedFileFor(
   path: unknown,
 ): Promise<string | undefined> {
   const id = await storedFile(trx, actor, purpose, path);
-  if (id && ownerId !== actor.id) await trx.updateTable("files").set({ ownerId }).where("id", "=", id).execute();
-  return id;
+  if (ownerId === actor.id) return id;
+  if (id) await trx.updateTable("files").set({ ownerId }).where("id", "=", id).execute();
+  return id ?? (isPlaceOf(actor, path) ? storedFile(trx, { id: ownerId }, purpose, path) : undefined);
+}
+
+function isPlaceOf({ id }: Member, path: unknown): boolean {
+  const place = typeof path === "string" ? placeOf(path) : undefined;
+  return typeof place === "object" && place.ownerId === id;
 }
 
 /** Bucket of copies. The storage address does not serve it, and quotas do not count it. */

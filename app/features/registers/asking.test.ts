@@ -113,7 +113,8 @@ describe.each(MARKETS)("the register of %s", (market) => {
   };
 
   it.each(Object.entries(PROBLEMS))("%s: gives no facts", async (trouble, problem) => {
-    if (trouble === "slow") answerWithin(150);
+    // Of the others none is slow, however busy this machine is.
+    answerWithin(trouble === "slow" ? 150 : 120_000);
     registers.trouble(market, trouble as Trouble);
     const before = registers.sent.length;
     expect(await ask(market, numbers.active)).toEqual({ ok: false, problem });

@@ -20,7 +20,7 @@ test("the owner is asked, and an editor or manager is not", async () => {
   const owner = await newMember({ side: "entrepreneur" });
   const publicId = await draftOfPitch(owner);
   expect((await wizardPitch(owner, publicId))!.translation).toEqual({ service: NAME, answer: null });
-  for (const role of ["editor", "manager"] as const) {
+  for (const role of ["editor", "publisher"] as const) {
     const member = await newMember({ side: "entrepreneur" });
     await manageAs(owner, publicId, member, role);
     const pitch = (await wizardPitch(member, publicId))!;
