@@ -1,8 +1,10 @@
 /** Notices of managing a pitch together: to whom is invited, and to the other of owner and manager. */
 import type { Task } from "graphile-worker";
+import { sql } from "kysely";
 import type { ManagerFact } from "#app/features/pitches/managers/events.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import type { NoticeKind } from "../notice.ts";
+import { NOTICES, type NoticeKind } from "../notice.ts";
+import { familyOf } from "../notice-groups.ts";
 import { managerNoticeKey } from "../notice-keys.ts";
 import { notify, settleEach } from "../notify.server.ts";
 
@@ -14,6 +16,9 @@ const TOLD = {
   "role-changed": { kind: "manager-role-changed", to: "member" },
   removed: { kind: "manager-removed", to: "member" },
 } as const satisfies Partial<Record<ManagerFact["change"], { kind: NoticeKind; to: "owner" | "member" }>>;
+
+/** What those who run a pitch are told of it. */
+const OF_RUNNERS = (Object.keys(NOTICES) as NoticeKind[]).filter((kind) => familyOf(kind) === "own-pitch");
 
 /** After `manager-moved`. An invitation is told to the member of its address, if there is one, until it is answered or withdrawn. */
 export const noticeManager: Task = async (payload) => {
@@ -34,6 +39,7 @@ export const noticeManager: Task = async (payload) => {
       if (userId) await notify(trx, { userId, kind: "manager-invited", about: { ...about, personId: ownerId }, key });
       return;
     }
+    if (memberId && (change === "removed" || change === "left")) await settlePitch(trx, memberId, pitchId);
     const told = change === "withdrawn" ? undefined : TOLD[change];
     if (!told || !memberId) return;
     const [userId, personId] = told.to === "owner" ? [ownerId, memberId] : [memberId, ownerId];
@@ -68,6 +74,21 @@ async function invitedMember(trx: Tx, email: string, ownerId: string): Promise<s
     )
     .executeTakeFirst();
   return member?.id;
+}
+
+/** Removes what a member was told of a pitch that they do not run any more: its pages are closed to them. */
+async function settlePitch(trx: Tx, userId: string, pitchId: string): Promise<void> {
+  const told = await trx
+    .selectFrom("notifications")
+    .select("dedupeKey as key")
+    .where("userId", "=", userId)
+    .where("kind", "in", OF_RUNNERS)
+    .where(sql<boolean>`data ->> 'pitchId' = ${pitchId}`)
+    .execute();
+  await settleEach(
+    trx,
+    told.flatMap(({ key }) => (key === null ? [] : { userId, key })),
+  );
 }
 
 async function settleInvitation(trx: Tx, managerId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, publish } from "#tests/fixtures/market/documents.ts";
 import { manageAs } from "#tests/fixtures/market/managers.ts";
-import { completePitch, deletePitch, restorePitch, withdrawPitch } from "../owner/lifecycle.server.ts";
+import { completePitch, deletePitch, republishPitch, restorePitch, withdrawPitch } from "../owner/lifecycle.server.ts";
 import { createdPitches, ownPitchOf } from "../owner/owner-pitches.server.ts";
 import { countView } from "../owner/views.server.ts";
 import { pitchPage } from "../page/pitch-page.server.ts";
@@ -107,6 +107,25 @@ describe("a manager", () => {
     expect(await actsOf(anna, publicId)).toBeUndefined();
     expect(await ownPitchOf(anna)).toBeNull();
   });
+
+  test.each([{ suspendedAt: new Date() }, { deletionDueAt: new Date(Date.now() + 86_400_000) }])(
+    "does nothing while the owner is suspended or leaves: %j",
+    async (change) => {
+      await publish(publicId);
+      await manageAs(owner, publicId, anna, "publisher");
+      await withdrawPitch(owner, publicId);
+      await db.updateTable("users").set(change).where("id", "=", owner.id).execute();
+      expect(await republishPitch(anna, publicId)).toEqual({ ok: false, code: "not-found" });
+      expect(await pitchPage(anna, publicId)).toBeUndefined();
+      expect(await createdPitches(anna)).toEqual([]);
+      await db
+        .updateTable("users")
+        .set({ suspendedAt: null, deletionDueAt: null })
+        .where("id", "=", owner.id)
+        .execute();
+      expect((await republishPitch(anna, publicId)).ok).toBe(true);
+    },
+  );
 
   test("reads who runs it, and no address that has not agreed to anything", async () => {
     await manageAs(owner, publicId, anna, "viewer");

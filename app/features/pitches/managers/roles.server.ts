@@ -6,14 +6,19 @@ import { includesRole, MANAGER_ROLES, type ManagerRole, type PitchRole } from ".
 
 /**
  * SQL for the actor's role on the pitch of a row; null for those who run it not. Staff act by their office: a role that a member of staff has held
- * gives them nothing.
+ * gives them nothing. A manager has none while the owner is suspended or leaves: they act beside an owner, not in the place of one.
  */
 export function roleOn(actor: Actor, pitch = "pitches"): RawBuilder<PitchRole | null> {
   if (actor.kind !== "member") return sql`null::text`;
   const owned = sql`when ${sql.ref(`${pitch}.owner_id`)} = ${actor.id} then 'owner'`;
   if (actor.staffRole !== null) return sql`case ${owned} end`;
   return sql`case ${owned} else (select role from pitch_managers
-    where pitch_id = ${sql.ref(`${pitch}.id`)} and member_id = ${actor.id} and state = 'accepted') end`;
+    where pitch_id = ${sql.ref(`${pitch}.id`)} and member_id = ${actor.id} and state = 'accepted'
+      and ${isActive(sql.ref(`${pitch}.owner_id`))}) end`;
+}
+
+function isActive(ownerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from users where id = ${ownerId} and suspended_at is null and deletion_due_at is null)`;
 }
 
 /** SQL condition: the actor runs the pitch of a row, with at least that role. */
@@ -35,7 +40,8 @@ export function isManagerOf(accountId: RawBuilder<unknown>, pitchId: RawBuilder<
 export function pitchesRunBy(actor: Member): RawBuilder<string> {
   const owned = sql`select id from pitches where owner_id = ${actor.id}`;
   return actor.staffRole === null
-    ? sql`(${owned} union all select pitch_id from pitch_managers where member_id = ${actor.id} and state = 'accepted')`
+    ? sql`(${owned} union all select pitch_id from pitch_managers membership join pitches managed on managed.id = membership.pitch_id
+        where membership.member_id = ${actor.id} and membership.state = 'accepted' and ${isActive(sql`managed.owner_id`)})`
     : sql`(${owned})`;
 }
 
