@@ -50,7 +50,7 @@ describe("a file", () => {
 test("search engines get every question with its answer as plain text", () => {
   const graph = helpGraph(helpTexts("fi"), "https://fi.example", "fi");
   expect(graph).toMatchObject({ "@type": "FAQPage", inLanguage: "fi-FI", url: "https://fi.example/pages/faq" });
-  expect(graph.mainEntity).toHaveLength(21);
+  expect(graph.mainEntity).toHaveLength(22);
   for (const { name, acceptedAnswer } of graph.mainEntity) {
     expect(name).not.toBe("");
     expect(acceptedAnswer.text).not.toMatch(/[<>{}]/);
