@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
+import { includesRole, MANAGER_ROLES } from "../manager.ts";
 import { type Invitation as Invited, invitationOf } from "../managers.server.ts";
 import type { Route } from "./+types/invitation.ts";
 
@@ -42,7 +43,10 @@ function OpenedInvitation({ invitation }: { invitation: Invited }) {
       <dl className="manager-roles">
         <div>
           <dt>{t(`role.${role}`)}</dt>
-          <dd>{t(`may.${role}`)}</dd>
+          {/* Each role may do what the ones before it may. */}
+          {MANAGER_ROLES.filter((each) => includesRole(role, each)).map((each) => (
+            <dd key={each}>{t(`may.${each}`)}</dd>
+          ))}
         </div>
       </dl>
       {state === "invited" ? (
