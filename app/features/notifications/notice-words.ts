@@ -1,15 +1,7 @@
 /** The text of a notice, the same on pages, in mails and on devices. */
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import {
-  isAboutClosing,
-  isAboutDemo,
-  isAboutManager,
-  isAboutMeeting,
-  isAboutOffer,
-  type NoticeKind,
-  type NoticeTarget,
-} from "./notice.ts";
+import type { NoticeKind, NoticeTarget } from "./notice.ts";
 
 /** Translator and formats of the reader. */
 interface NoticeWordsTools {
@@ -48,21 +40,29 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, { t, format }: 
   }
   if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
   if (kind === "access-asked" || kind === "question-asked") return t(`kind.${kind}`, { name, company });
-  if (isAboutOffer(kind)) {
+  if (isAbout("offer", kind)) {
     const names = { name, company: pitch?.companyName ?? t("goneCompany") };
     return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", names) : t(`kind.${kind}`, names);
   }
-  if (isAboutManager(kind) && kind !== "manager-removed") return t(`kind.${kind}`, { name, company });
-  if (isAboutClosing(kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
+  if (isAbout("manager", kind) && kind !== "manager-removed") return t(`kind.${kind}`, { name, company });
+  if (isAbout("closing", kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (kind === "pitch-received" || kind === "pitch-scheduled") {
     return t(`kind.${kind}`, { company, date: format.dayTime(notice.publicationAt ?? "") });
   }
   if (kind === "card-reminder") return t("kind.card-reminder", { name: pitch?.companyName ?? personName ?? company });
   if (kind === "weekly-views") return weekOf(notice, company, t);
-  if (isPlain(kind) || isAboutDemo(kind)) return t(`kind.${kind}`);
-  if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
+  if (isPlain(kind) || isAbout("demo", kind)) return t(`kind.${kind}`);
+  if (isAbout("meeting", kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
   return t(`kind.${kind}`, { company });
+}
+
+/** Whether a notice is about a meeting, an offer and so on, as its kind begins. */
+function isAbout<T extends "closing" | "demo" | "manager" | "meeting" | "offer">(
+  thing: T,
+  kind: NoticeKind,
+): kind is Extract<NoticeKind, `${T}-${string}`> {
+  return kind.startsWith(`${thing}-`);
 }
 
 /** Whether the sentence has no arguments. */
@@ -83,7 +83,7 @@ function figureOf(
   { kind, offer, meetingAt, demo }: NoticeTarget & { kind: NoticeKind },
   { t, format }: NoticeWordsTools,
 ): string | null {
-  if (offer && !isAboutClosing(kind)) {
+  if (offer && !isAbout("closing", kind)) {
     const { share, amount, currency, label } = offer;
     const terms = { share: format.percent(share), amount: format.money(amount, currency) };
     return t(label === "subject-to-contract" ? "figure.offerSubjectToContract" : "figure.offer", terms);

@@ -218,31 +218,6 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-/** Whether a notice is about a meeting. */
-export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `meeting-${string}`> {
-  return kind.startsWith("meeting-");
-}
-
-/** Whether a notice is about managing a pitch together. */
-export function isAboutManager(kind: NoticeKind): kind is Extract<NoticeKind, `manager-${string}`> {
-  return kind.startsWith("manager-");
-}
-
-/** Whether a notice is about an offer. */
-export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
-  return kind.startsWith("offer-");
-}
-
-/** Whether a notice is about a closing room. */
-export function isAboutClosing(kind: NoticeKind): kind is Extract<NoticeKind, `closing-${string}`> {
-  return kind.startsWith("closing-");
-}
-
-/** Whether a notice is about a demo. */
-export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
-  return kind.startsWith("demo-");
-}
-
 function managersPage({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitchManagers(pitch.publicId) : paths.bookmarks("created");
 }

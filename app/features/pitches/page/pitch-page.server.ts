@@ -33,6 +33,7 @@ import {
 import { lastDecision } from "../review/decisions.server.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 import { originalLanguage, type Translation, versionsOf } from "../translations.ts";
+import type { PitchOwner } from "./pitch-owner.ts";
 
 /** The part of a pitch that everybody may read (product rule 2). */
 export interface PitchTeaser {
@@ -52,19 +53,6 @@ export interface PitchTeaser {
   boosted: boolean;
   /** The owner's plan brings it into search engines. */
   indexable: boolean;
-}
-
-/** The owner of a pitch, for its readers. */
-export interface PitchOwner {
-  name: string;
-  username: string | null;
-  job: string | null;
-  companiesRun: number | null;
-  pictureId: string | null;
-  memberSince: Date;
-  emailVerified: boolean;
-  identityVerifiedAt: Date | null;
-  identityCheckedWith: CheckMethod | null;
 }
 
 /** The part for members. Once the deal is done, contact details are null except for its owner and staff. */

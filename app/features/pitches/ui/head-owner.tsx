@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import type { PitchOwner } from "../page/pitch-page.server.ts";
+import type { PitchOwner } from "../page/pitch-owner.ts";
 
 /** Who offers it, beside the title: leads to the profile. */
 export function HeadOwner({ owner }: { owner: PitchOwner }) {
