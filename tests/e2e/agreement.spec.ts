@@ -21,9 +21,11 @@ const [sv, fi] = [words("se"), words("fi")];
 
 const bubble = (page: Page, text: string) => page.locator(".bub", { hasText: text });
 
+/** In the composer: forms of offers have a field of the same name, and stand for a moment below the conversation's address. */
 async function write(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole("textbox", { name: label }).fill(text);
-  await page.keyboard.press("Enter");
+  const field = page.locator(".composer").getByRole("textbox", { name: label });
+  await field.fill(text);
+  await field.press("Enter");
 }
 
 /** Chooses from the conversation's menu of things to add. */
