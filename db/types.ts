@@ -1354,6 +1354,7 @@ export interface PitchRevisions {
   taxRelief: string | null;
   team: Generated<Json>;
   transferClauses: Generated<string[]>;
+  translatedTexts: Generated<Json>;
   translations: Generated<Json>;
   unfinished: Generated<Json>;
   updatedAt: Generated<Timestamp>;

@@ -1,4 +1,6 @@
 /** What companies of the demo world show beside their text: years that end with their one revenue figure, use of the money, team, milestones, terms. */
+import { languageOf } from "#app/i18n/languages.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
 import { drawOf } from "./chance.ts";
 import { MONEY_USES } from "./money-uses.ts";
 import type { DemoMarket, DemoPhase, DemoPitch } from "./types.ts";
@@ -99,6 +101,18 @@ const WORDS: Readonly<Record<DemoMarket, Vocabulary>> = {
     ],
   },
 };
+
+/** The roles and milestones of a market's companies in the language of another market. */
+export function translatedFacts(market: DemoMarket, language: string): Record<string, string> {
+  const other = MARKETS.find((each) => languageOf(each) === language)!;
+  const textsOf = ({ founder, colleagues, milestones }: Vocabulary) => [
+    founder,
+    ...colleagues.map(([, role]) => role),
+    ...milestones,
+  ];
+  const texts = textsOf(WORDS[other]);
+  return Object.fromEntries(textsOf(WORDS[market]).map((text, index) => [text, texts[index]!]));
+}
 
 /** Growth a year, and the result as a share of revenue in the first and the last year. */
 const COURSE: Readonly<Record<DemoPhase, readonly [growth: number, first: number, last: number]>> = {

@@ -6,6 +6,7 @@ import {
   SHORT_DESCRIPTION_LIMIT,
   shortDescriptionLength,
 } from "#app/features/pitches/quality/public-line.ts";
+import { shortTexts } from "#app/features/pitches/translations.ts";
 import { parsePhone } from "#app/features/profiles/phone.ts";
 import { ANSWER_LIMIT, QUESTION_LIMIT, TITLE_LIMIT, UPDATE_LIMIT } from "#app/features/questions/questions.ts";
 import { isPrivateOrganisationNumber, parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
@@ -16,10 +17,12 @@ import { companyFacts } from "./company-facts.ts";
 import { conversations } from "./conversations.ts";
 import { drafts, people, personOf, pitches, pitchOf } from "./demo.ts";
 import { drawLogo } from "./logos/logos.ts";
+import { pictures } from "./pictures/pictures.ts";
 import { drawPortrait } from "./portraits/portraits.ts";
 import { talks } from "./questions.ts";
 import { signInAccounts } from "./sign-in-accounts.ts";
 import { staff } from "./staff.ts";
+import { TRANSLATIONS, translatedTexts } from "./translations.ts";
 
 const USERNAME = /^[a-z0-9][a-z0-9_.-]{2,29}$/;
 const INDUSTRIES = 16;
@@ -261,4 +264,18 @@ describe("questions and updates", () => {
       }
     }
   });
+});
+
+it("a version in a further language has every short text of its pitch", () => {
+  const day = new Date("2026-11-20T12:00:00Z");
+  for (const [id, versions] of Object.entries(TRANSLATIONS)) {
+    const pitch = pitchOf(id);
+    const facts = companyFacts(pitch, "Owner", day, day);
+    const texts = shortTexts({ ...facts, shareClasses: pitch.shareClasses ?? null }, pictures[id] ?? []);
+    expect(texts.length).toBeGreaterThan(5);
+    for (const { language } of versions) {
+      const translated = translatedTexts(pitch).filter((each) => each.language === language);
+      expect(translated.map(({ of }) => of)).toEqual(expect.arrayContaining(texts));
+    }
+  }
 });

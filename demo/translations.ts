@@ -1,5 +1,7 @@
 /** What some owners of the demo world wrote in further languages, by the id of their pitch. */
+import { translatedFacts } from "./company-facts.ts";
 import { paragraphs } from "./prose.ts";
+import type { DemoMarket } from "./types.ts";
 
 export interface DemoTranslation {
   language: "sv" | "nb" | "da" | "fi" | "en";
@@ -67,3 +69,52 @@ export const TRANSLATIONS: Readonly<Record<string, DemoTranslation[]>> = {
     },
   ],
 };
+
+/** Their short texts that no other company has: original, then the version. */
+const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["language"], Record<string, string>>>>> = {
+  rugmarken: {
+    en: {
+      "Én anpartsklasse": "One class of shares",
+      Stenovn: "Stone oven",
+      Kølerum: "Cold rooms",
+      Rundstykkelinje: "Line for rolls",
+      "Butikken i Odense": "The shop in Odense",
+      "Bageriet før åbningstid": "The bakery before opening",
+      "Rugbrød til caféerne": "Rye bread for the cafés",
+    },
+  },
+  granudden: { en: { "Ett aktieslag": "One class of shares" } },
+  tareverket: {
+    en: {
+      "Én aksjeklasse": "One class of shares",
+      "Brukt pakkelinje": "Used packing line",
+      "Arbeidskapital til høstingen": "Working capital for the harvest",
+    },
+  },
+  sahadata: {
+    sv: {
+      "A-osakkeet kymmenellä ja B-osakkeet yhdellä äänellä": "A-aktier med tio röster och B-aktier med en",
+      "Ruotsin markkina": "Marknaden i Sverige",
+      "Versio lehtipuulle": "Version för lövträ",
+      "Sahalinja, jota kuuntelemme": "Såglinjen som vi lyssnar på",
+      "Anturi terän vieressä": "Sensorn bredvid klingan",
+      "Saanto vuoroittain": "Utbyte per skift",
+    },
+    en: {
+      "A-osakkeet kymmenellä ja B-osakkeet yhdellä äänellä": "A shares with ten votes and B shares with one",
+      "Ruotsin markkina": "The Swedish market",
+      "Versio lehtipuulle": "A version for hardwood",
+      "Sahalinja, jota kuuntelemme": "The saw line we listen to",
+      "Anturi terän vieressä": "The sensor beside the blade",
+      "Saanto vuoroittain": "Yield by shift",
+    },
+  },
+};
+
+/** The short texts of a pitch in the languages of its versions. */
+export function translatedTexts({ id, market }: { id: string; market: DemoMarket }) {
+  return (TRANSLATIONS[id] ?? []).flatMap(({ language }) => {
+    const texts = { ...translatedFacts(market, language), ...SHORT_TEXTS[id]?.[language] };
+    return Object.entries(texts).map(([of, text]) => ({ language, of, text }));
+  });
+}

@@ -14,7 +14,7 @@ import { companyFacts, NO_COMPANY_FACTS } from "#demo/company-facts.ts";
 import { drafts, personOf, pitches } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { drawLogo } from "#demo/logos/logos.ts";
-import { TRANSLATIONS } from "#demo/translations.ts";
+import { TRANSLATIONS, translatedTexts } from "#demo/translations.ts";
 import type { DemoDraft, DemoPitch } from "#demo/types.ts";
 import {
   dayOf,
@@ -182,7 +182,7 @@ function revisionOf(
     keptFigures: [...(keptFigures[pitch.id] ?? [])],
     raisedLastYear: times.submitted ? 0 : null,
     ...facts,
-    ...rowColumns({ ...facts, translations: TRANSLATIONS[pitch.id] ?? [] }),
+    ...rowColumns({ ...facts, translations: TRANSLATIONS[pitch.id] ?? [], translatedTexts: translatedTexts(pitch) }),
     certifiedAt: times.submitted ?? null,
     limitsVersion: times.submitted ? OFFER_LIMITS_VERSION : null,
     createdAt: times.begun,

@@ -61,7 +61,16 @@ for (const [market, width] of lives<"uk">(["uk"], "desk")) {
     await expect(page.getByText(en("own", { name: "Camilla" }))).toBeVisible();
     await expect(text).toContainText("Our rye bread proves for 22 hours");
     await expect(text).toHaveAttribute("lang", "en");
+    for (const short of [
+      "Stone oven",
+      "Chair of the board|Finance|Sales|Customers",
+      "Best quarter so far",
+      "The shop in Odense",
+    ]) {
+      await expect(page.getByText(new RegExp(`^(${short})$`)).first()).toBeVisible();
+    }
     await page.getByRole("button", { name: en("original") }).press("Enter");
+    await expect(page.getByText("Stone oven", { exact: true })).toHaveCount(0);
     await expect(text).toContainText("Vores rugbrød hæver i 22 timer");
     await expect(text).toHaveAttribute("lang", "da");
     await expect(page.getByText(en("both", { name: "Camilla" }))).toBeVisible();
@@ -196,6 +205,8 @@ test("an owner writes a pitch in a further language, each with a tab, and a prob
   await tabs.getByRole("radio").first().press("ArrowRight");
   await expectAccessible(page);
   await page.getByRole("button", { name: t("go.submit") }).click();
+  // The problem is shown before, too, and the answer to the submission is another page.
+  await expect(page).toHaveURL(/submission/);
   await expect(page.getByText(t("problem.translation-incomplete", { row: "Ruotsi" })).first()).toBeVisible();
   await page.getByLabel(t("languages.pitchText", name)).fill("Vi lyssnar på klingan.");
   await expect
@@ -207,4 +218,19 @@ test("an owner writes a pitch in a further language, each with a tab, and a prob
       return row!.translations.find(({ language }) => language === "sv")?.pitchText;
     })
     .toBe("Vi lyssnar på klingan.");
+
+  // A role stands beside its original, and stays while that is edited.
+  const role = page.getByRole("textbox", { name: t("cell.ofRow", { cell: t("cell.role"), row: 1 }) });
+  await role.fill("Toimitusjohtaja");
+  await page.getByRole("textbox", { name: "Toimitusjohtaja", exact: true }).fill("Vd");
+  await role.fill("Toimitusjohtaja ja perustaja");
+  await expect
+    .poll(async () => {
+      const [row] = await rows<{ texts: object[] }>(
+        `select translated_texts as texts from pitch_revisions join pitches on pitches.id = pitch_id where public_id = $1 order by pitch_revisions.number desc limit 1`,
+        [draft!.id],
+      );
+      return row!.texts;
+    })
+    .toContainEqual({ language: "sv", of: "Toimitusjohtaja ja perustaja", text: "Vd" });
 });

@@ -22,6 +22,7 @@ const fine = {
   offered: 1_000,
   shareClasses: null,
   translations: [],
+  translatedTexts: [],
   shortDescription: "Ljudabsorbenter av granbarr till skolor och kontor.",
   pitchText: `Vi gör ljudabsorbenter. ${"Tre skolor i Gävleborg har dem i taket och är nöjda med ljudet i salarna. ".repeat(5)}`,
 } as unknown as PitchContent;

@@ -31,7 +31,7 @@ export interface OtherPitch {
 
 export type Hint =
   | QualityHint
-  | ContactHint<"translations">
+  | ContactHint<"translations" | "translatedTexts">
   /** Words that ask for money up front or promise a return. */
   | { code: "fee"; field: (typeof READ)[number]; found: string[] }
   /** The text is in another language than the market's; ISO 639-1. */
@@ -54,7 +54,7 @@ export interface Recognised {
 const SHOWN = 5;
 
 /** The texts in which fraud would show. */
-const READ = ["shortDescription", "pitchText", "translations"] as const;
+const READ = ["shortDescription", "pitchText", "translations", "translatedTexts"] as const;
 
 /** All hints about a revision, in the order of its fields. `revision` includes an organisation number that is a person's. */
 export function hintsOf(
@@ -68,7 +68,9 @@ export function hintsOf(
     const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
     if (fees.length > 0) hints.push({ code: "fee", field, found: [...new Set(fees)].slice(0, SHOWN) });
   }
-  hints.push(...contactIn("translations" as const, textOf(revision.content, "translations")));
+  for (const field of ["translations", "translatedTexts"] as const) {
+    hints.push(...contactIn(field, textOf(revision.content, field)));
+  }
   if (language && !speaks(market, language)) hints.push({ code: "language", field: "pitchText", language });
   if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
   if (logos.length > 0) hints.push({ code: "logo-used", field: "logo", others: logos });
@@ -78,7 +80,8 @@ export function hintsOf(
   return hints.sort((one, other) => index(one) - index(other));
 }
 
-function textOf({ translations, ...content }: PitchContent, field: (typeof READ)[number]): string {
+function textOf({ translations, translatedTexts, ...content }: PitchContent, field: (typeof READ)[number]): string {
+  if (field === "translatedTexts") return translatedTexts.map(({ text }) => text).join("\n");
   if (field !== "translations") return content[field] ?? "";
   return translations.map(({ shortDescription, pitchText }) => `${shortDescription ?? ""}\n${pitchText}`).join("\n");
 }

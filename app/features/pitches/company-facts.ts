@@ -1,6 +1,6 @@
 /** The lists of a pitch that are rows: years, use of the money, team, milestones, further languages; and facts of the offer. All optional. */
 import type { Market } from "#app/i18n/markets.ts";
-import type { Translation } from "./translations.ts";
+import type { TranslatedText, Translation } from "./translations.ts";
 
 /** Where the figures of a year come from, as the owner states it. */
 export const YEAR_SOURCES = ["accounts", "own"] as const;
@@ -39,6 +39,7 @@ export const ROWS = {
   team: { cells: ["name", "role"], most: 8 },
   milestones: { cells: ["month", "text"], most: 6 },
   translations: { cells: ["language", "shortDescription", "pitchText"], most: 4 },
+  translatedTexts: { cells: ["language", "of", "translated"], most: 160 },
 } as const;
 
 export type RowField = keyof typeof ROWS;
@@ -53,6 +54,8 @@ export interface CompanyRows {
   milestones: Milestone[];
   /** In the order of the markets. */
   translations: Translation[];
+  /** In the order of the markets. */
+  translatedTexts: TranslatedText[];
 }
 
 export function isRowField(field: string): field is RowField {

@@ -60,7 +60,7 @@ export type TextField = (typeof TEXT_FIELDS)[Step][number];
 export const LIST_FIELDS = {
   1: [],
   2: ["years"],
-  3: ["translations", "moneyUse", "team", "milestones", "transferClauses"],
+  3: ["translations", "translatedTexts", "moneyUse", "team", "milestones", "transferClauses"],
 } as const satisfies Record<Step, readonly (RowField | "transferClauses")[]>;
 
 export type ListField = (typeof LIST_FIELDS)[Step][number];

@@ -88,6 +88,7 @@ export const personalData: PersonalData = {
         "language",
         "detected_language",
         "translations",
+        "translated_texts",
         "smallest_amount",
         "closing_date",
         "committed",

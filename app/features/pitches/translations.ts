@@ -10,6 +10,14 @@ export interface Translation {
   pitchText: string;
 }
 
+/** A short text of a pitch (a role, a milestone, a caption) in a further language, by its owner. */
+export interface TranslatedText {
+  language: MarketLanguage;
+  /** The text as it was first written. Once that is changed, readers get the new one. */
+  of: string;
+  text: string;
+}
+
 /** The language of a revision's text: as its owner says, else as detected, else the market's. */
 export function originalLanguage(
   { language, detectedLanguage }: { language: string | null; detectedLanguage: string | null },
@@ -41,19 +49,24 @@ interface OwnText {
   shareClasses: string | null;
 }
 
-/** All texts of a pitch that its owner wrote and readers read, once each: those that a machine translates. */
-export function ownTexts(
-  { shortDescription, pitchText, moneyUse, team, milestones, shareClasses }: OwnText,
+/** The short texts of a pitch, in the order of its form; a text may stand in several places. */
+export function shortTexts(
+  { moneyUse, team, milestones, shareClasses }: Pick<OwnText, "moneyUse" | "team" | "milestones" | "shareClasses">,
   pictures: readonly { caption: string | null }[],
 ): string[] {
   const texts = [
-    shortDescription,
-    pitchText,
+    shareClasses,
     ...moneyUse.map(({ what }) => what),
     ...team.map(({ role }) => role),
     ...milestones.map(({ text }) => text),
-    shareClasses,
     ...pictures.map(({ caption }) => caption),
   ];
+  return texts.filter((text) => text !== null && text !== "") as string[];
+}
+
+/** All texts of a pitch that its owner wrote and readers read, once each: those that a machine translates. */
+export function ownTexts(content: OwnText, pictures: readonly { caption: string | null }[]): string[] {
+  const { shortDescription, pitchText } = content;
+  const texts = [shortDescription, pitchText, ...shortTexts(content, pictures)];
   return [...new Set(texts.filter((text) => text !== null && text !== ""))] as string[];
 }

@@ -29,7 +29,11 @@ export function PitchReading({ teaser, details, children, ...rest }: PitchReadin
   const line = teaser.translations.find((version) => version.language === reader)?.shortDescription ?? null;
   const text = details?.content.translations.find((version) => version.language === reader)?.pitchText ?? null;
   const isWritten = language !== reader && (line !== null || text !== null);
-  const written = texts.map((each) => (each === shortDescription ? line : each === pitchText ? text : null));
+  const short = details?.content.translatedTexts.filter((version) => version.language === reader) ?? [];
+  const written = texts.map((each) => {
+    if (each === shortDescription) return line;
+    return each === pitchText ? text : (short.find(({ of }) => of === each)?.text ?? null);
+  });
   return (
     <Reading source={{ language, texts }} written={isWritten ? written : undefined} {...rest}>
       {children}

@@ -37,6 +37,13 @@ describe("rows of a list", () => {
         { language: "en", shortDescription: null, pitchText: "We bake." },
       ],
     });
+    expect(read("translatedTexts", ["en", "Kvarn", " A mill", "en", "Lager", "", "nb", " Kvarn", "Kvern"])).toEqual({
+      ok: true,
+      value: [
+        { language: "nb", of: "Kvarn", text: "Kvern" },
+        { language: "en", of: "Kvarn", text: "A mill" },
+      ],
+    });
     expect(read("moneyUse", ["Kvarn", "60 %", "Lager", "40"])).toEqual({
       ok: true,
       value: [
@@ -67,6 +74,9 @@ describe("rows of a list", () => {
     ["translations", ["en", "Buy shares in our company.", "Bread."], "translation-line-offer:en"],
     ["translations", ["da", "", "å".repeat(1_001)], "translation-long:da"],
     ["translations", ["fi", "Leipää\u200b.", "Leipää."], "translation-characters:fi"],
+    ["translatedTexts", ["en", "Kvarn", "å".repeat(241)], "translation-long:en"],
+    ["translatedTexts", ["fi", "Kvarn", "Mylly\u200b"], "translation-characters:fi"],
+    ["translatedTexts", ["de", "Kvarn", "Mühle"], "invalid:de"],
   ])("%s %j is refused", (field, cells, problem) => {
     expect(read(field, cells)).toEqual({ ok: false, problem });
   });

@@ -8,7 +8,7 @@ import { type CompanyRows, ROWS, type RowField, YEAR_SOURCES } from "../company-
 import { type Reading, type ReadingContext, type ReferencedFields, readText } from "./pitch-fields.ts";
 
 /** Longest texts in cells, in UTF-16 units. */
-export const CELL_LIMITS = { what: 60, name: 80, role: 80, text: 160 } as const;
+export const CELL_LIMITS = { what: 60, name: 80, role: 80, text: 160, translated: 240 } as const;
 
 type Row<F extends RowField> = CompanyRows[F][number];
 
@@ -40,7 +40,7 @@ export function readRows<F extends RowField>(
 }
 
 // Their first cell is in every row, and names it.
-const NAMED_BY_FIRST: ReadonlySet<RowField> = new Set(["years", "translations"]);
+const NAMED_BY_FIRST: ReadonlySet<RowField> = new Set(["years", "translations", "translatedTexts"]);
 
 /** A list as cells, amounts in the reader's number format. */
 export function writeRows<F extends RowField>(
@@ -150,6 +150,18 @@ const RULES: { readonly [F in RowField]: Rows<Row<F>> } = {
       return good(MARKET_LANGUAGES.flatMap((each) => rows.filter(({ language }) => language === each)));
     },
     write: ({ language, shortDescription, pitchText }) => [language, shortDescription ?? "", pitchText],
+  },
+  translatedTexts: {
+    // Every row has a language and the text that it translates.
+    isFilled: ([, , text]) => !isBlank(text),
+    read([language = "", of = "", text = ""]) {
+      const [original, translated] = [cell("translated", of), cell("translated", text)];
+      if (!isMarketLanguage(language) || !original.ok) return bad("invalid");
+      if (!translated.ok) return bad(translated.problem.replace("row-", "translation-"));
+      return good({ language, of: original.value, text: translated.value });
+    },
+    whole: (rows) => good(MARKET_LANGUAGES.flatMap((each) => rows.filter(({ language }) => language === each))),
+    write: ({ language, of, text }) => [language, of, text],
   },
 };
 

@@ -99,7 +99,7 @@ export function YearRows({ step, hint, today, currency }: ListProps & { today: s
 }
 
 /** Rows of two texts. An empty row is shown only after a row that is filled in (`wizard.css`), so that a list grows as it is typed. */
-export function PairRows({ step, name, hint }: ListProps & { name: Exclude<RowField, "years" | "translations"> }) {
+export function PairRows({ step, name, hint }: ListProps & { name: "moneyUse" | "team" | "milestones" }) {
   const t = useT("pitches-wizard");
   const { rows, wrong, key } = useRows(step, name);
   const { cells, most } = ROWS[name];

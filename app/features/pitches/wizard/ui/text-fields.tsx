@@ -16,6 +16,7 @@ import { PitchHints } from "../../quality/ui/quality-hints.tsx";
 import { rowsOf } from "../pitch-rows.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { Starred } from "./company-step.tsx";
+import { ShortTextFields } from "./short-text-fields.tsx";
 import { WizardField, WizardSelect } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
@@ -36,7 +37,8 @@ export function TextFields({ step, pitch, hintsAt }: TextFieldsProps) {
   const isWritten = (language: MarketLanguage) => (rows.get(language)?.slice(1) ?? []).some((text) => text.trim());
   // A version in the original's language stays in the form until the owner has emptied it.
   const further = MARKET_LANGUAGES.filter((language) => language !== original || isWritten(language));
-  const wrong = field.errors?.[0]?.split(":").at(-1);
+  const short = step.fields.translatedTexts;
+  const wrong = (field.errors ?? short.errors)?.[0]?.split(":").at(-1);
   const [tab, setTab] = useState(wrong ?? "original");
   // A problem opens the tab where it can be mended.
   useEffect(() => {
@@ -77,12 +79,17 @@ export function TextFields({ step, pitch, hintsAt }: TextFieldsProps) {
           id={field.id}
           label={t("field.translations")}
           labelHidden
-          error={step.problem("translations")}
+          error={step.problem("translations") ?? step.problem("translatedTexts")}
           className="wiz-versions"
         >
-          {further.map((language) => (
-            <VersionTexts key={`${field.key} ${language}`} {...{ step, language }} row={rows.get(language)} />
-          ))}
+          <div id={short.id} tabIndex={-1}>
+            {further.map((language) => (
+              <div key={language} className="stack stack-6 wiz-version" data-tab={language}>
+                <VersionTexts key={field.key} {...{ step, language }} row={rows.get(language)} />
+                <ShortTextFields key={short.key} {...{ step, original, language }} pictures={pitch.pictures} />
+              </div>
+            ))}
+          </div>
         </FieldGroup>
       </div>
     </section>
@@ -143,7 +150,7 @@ function VersionTexts({
   const id = `${step.fields.translations.id}-${language}`;
   const cell = { name: "translations", lang: language, autoComplete: "off" } as const;
   return (
-    <div className="stack stack-6 wiz-version" data-tab={language}>
+    <>
       <input type="hidden" name="translations" value={language} />
       <Field id={`${id}-line`} label={t("languages.shortDescription", { language: name })}>
         <Textarea {...cell} {...useLineProps()} id={`${id}-line`} defaultValue={row?.[1]} />
@@ -151,7 +158,7 @@ function VersionTexts({
       <Field id={`${id}-text`} label={t("languages.pitchText", { language: name })} hint={t("languages.hint")}>
         <Textarea {...cell} {...useTextProps()} id={`${id}-text`} defaultValue={row?.[2]} />
       </Field>
-    </div>
+    </>
   );
 }
 
