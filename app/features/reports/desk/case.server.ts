@@ -15,7 +15,7 @@ import type { ReportOutcome, Rule } from "../decision.ts";
 import { canModerate } from "../policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "../report.ts";
 import { languagesOf } from "./evidence-languages.server.ts";
-import { reportCases } from "./queue.server.ts";
+import { isPartyTo, reportCases } from "./queue.server.ts";
 
 // Bounds the page. The oldest reports are shown: they have the first evidence.
 const REPORTS = 100;
@@ -85,7 +85,7 @@ export interface CaseFile {
   /** Earlier cases about the same thing, newest first. */
   earlier: { id: string; outcome: ReportOutcome; at: Date }[];
   claim: Claim | null;
-  /** Whether the reader may decide: neither the thing nor any report is theirs. */
+  /** Whether the reader may decide: neither the thing, nor its pitch, nor any report is theirs. */
   mayDecide: boolean;
 }
 
@@ -111,6 +111,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
       "c.claimedUntil",
       "claimant.name as claimantName",
       reportCases.conflict(actor.id, "c").as("conflict"),
+      isPartyTo(actor.id, "c").as("party"),
       "pitch.publicId",
       "pitch.state as pitchState",
       sql<
@@ -132,7 +133,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
     .executeTakeFirst();
   if (!row) return undefined;
   const [reports, decision, earlier] = await Promise.all([reportsOf(id), decisionOn(id), earlierOn(row)]);
-  // A moderator does not learn who reported their own thing.
+  // A moderator does not learn who reported their own thing, or one of a pitch that they are to run.
   const anonymous = (report: ReportInCase) => ({
     ...report,
     reporter: null,
@@ -156,7 +157,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
       suspended: row.suspended,
       measures: row.measures,
     },
-    reports: row.ownerId === actor.id ? reports.map(anonymous) : reports,
+    reports: row.party ? reports.map(anonymous) : reports,
     seen: row.seen,
     decision,
     earlier,

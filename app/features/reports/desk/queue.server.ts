@@ -3,26 +3,26 @@ import { type RawBuilder, sql } from "kysely";
 import type { Claim, QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
-import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
+import { isOwnCase } from "#app/features/moderation/queue.server.ts";
+import { TEXT_KINDS } from "#app/features/questions/questions.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppealOutcome, ReportOutcome } from "../decision.ts";
 import { canModerate } from "../policy.ts";
 import type { DecidedType, ReportReason } from "../report.ts";
 
-/** Cases of reported things. Nobody decides on their own thing, a pitch that they are to run, or their own report. */
+/** Cases of reported things. Nobody decides on their own thing, on a pitch that they are to run or a text about it, or on their own report. */
 export const reportCases = defineCasework({
   table: "reportCases",
   worksHere: canModerate,
   waiting: sql`select id, due_at as place from report_cases where state = 'open'`,
   decided: sql`select case_id as id, created_at as place from report_decisions`,
-  conflict: (actorId, row) => sql<"forbidden" | null>`case when ${sql.ref(`${row}.owner_id`)} = ${actorId}
-    or ${isManagerOf(sql`${actorId}`, sql.ref(`${row}.subject_id`))}
+  conflict: (actorId, row) => sql<"forbidden" | null>`case when ${isPartyTo(actorId, row)}
     or exists (select from reports where case_id = ${sql.ref(`${row}.id`)} and reporter_id = ${actorId}) then 'forbidden' end`,
 });
 
 /**
  * Appeals. Another person than the first one decides (product rule 8), and nobody on their own appeal, on one about a pitch that they are to
- * run, or on one about a message to them. */
+ * run or a text about it, or on one about a message to them. */
 export const appeals = defineCasework({
   table: "appeals",
   worksHere: canModerate,
@@ -30,17 +30,36 @@ export const appeals = defineCasework({
   decided: sql`select id, decided_at as place from appeals where state = 'decided'`,
   conflict: (actorId, row): RawBuilder<"own-decision" | "forbidden" | null> =>
     sql`case when ${sql.ref(`${row}.first_decided_by`)} = ${actorId} then 'own-decision'
-      when ${sql.ref(`${row}.appellant_id`)} = ${actorId} or ${isManagerOf(sql`${actorId}`, pitchOfAppeal(row))} or exists (select from held_messages
-        where batch_id = ${sql.ref(`${row}.held_batch_id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
+      when ${sql.ref(`${row}.appellant_id`)} = ${actorId} or ${isOwnPitch(actorId, pitchOfReview(row))}
+        or exists (select from report_decisions d join report_cases reported on reported.id = d.case_id
+          where d.id = ${sql.ref(`${row}.report_decision_id`)} and ${isPartyTo(actorId, "reported")})
+        or exists (select from held_messages
+          where batch_id = ${sql.ref(`${row}.held_batch_id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
 });
 
-/** SQL: the pitch whose review, or whose removal after a report, an appeal is about; null if it is about something else. */
-function pitchOfAppeal(row: string): RawBuilder<string | null> {
-  return sql`coalesce(
-    (select review.pitch_id from pitch_decisions d join pitch_submissions review on review.id = d.submission_id
-      where d.id = ${sql.ref(`${row}.pitch_decision_id`)}),
-    (select reported.subject_id from report_decisions d join report_cases reported on reported.id = d.case_id
-      where d.id = ${sql.ref(`${row}.report_decision_id`)}))`;
+/** SQL condition: a case is about a moderator's own thing, about a pitch that they own or are to run, or about a text of such a pitch. */
+export function isPartyTo(actorId: string, row: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${row}.owner_id`)} = ${actorId} or ${isOwnPitch(actorId, pitchOfCase(row))})`;
+}
+
+function isOwnPitch(actorId: string, pitchId: RawBuilder<string | null>): RawBuilder<boolean> {
+  return sql`exists (select from pitches where pitches.id = ${pitchId} and ${isOwnCase(actorId)})`;
+}
+
+/** SQL: the pitch that a case is about, itself or by a text; null if it is about something else. A text that is deleted is told by its evidence. */
+function pitchOfCase(row: string): RawBuilder<string | null> {
+  const [type, id] = [sql.ref(`${row}.subject_type`), sql.ref(`${row}.subject_id`)];
+  return sql`case when ${type} = 'pitch' then ${id} when ${type} = any(${[...TEXT_KINDS]}::text[]) then coalesce(
+    (select pitch_id from pitch_questions where id = ${id}),
+    (select pitch_id from pitch_updates where id = ${id}),
+    (select named.id from reports join pitches named on named.public_id = reports.evidence ->> 'publicId'
+      where reports.case_id = ${sql.ref(`${row}.id`)} limit 1)) end`;
+}
+
+/** SQL: the pitch whose review an appeal is about; null if it is about something else. */
+function pitchOfReview(row: string): RawBuilder<string | null> {
+  return sql`(select review.pitch_id from pitch_decisions d join pitch_submissions review on review.id = d.submission_id
+    where d.id = ${sql.ref(`${row}.pitch_decision_id`)})`;
 }
 
 /** A row of the queue: a case, or an appeal. */
@@ -61,7 +80,7 @@ export interface QueuedCase {
   outcome: ReportOutcome | AppealOutcome | null;
   dueAt: Date;
   claim: Claim | null;
-  /** Whether somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
+  /** Whether somebody else has to decide: the reader's own thing or pitch, own report or own first decision, or a message to the reader. */
   own: boolean;
 }
 

@@ -4,7 +4,7 @@ import { answerQuestion } from "#app/features/questions/answering.server.ts";
 import { askQuestion } from "#app/features/questions/asking.server.ts";
 import { managedQuestion, managedQuestions } from "#app/features/questions/managing.server.ts";
 import { questionsPage } from "#app/features/questions/questions.server.ts";
-import { publishUpdate } from "#app/features/questions/updates/publishing.server.ts";
+import { deleteUpdate, publishUpdate } from "#app/features/questions/updates/publishing.server.ts";
 import { updatesPage } from "#app/features/questions/updates/updates.server.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -19,15 +19,16 @@ import {
   reader,
   reportFixtures,
 } from "#tests/fixtures/casework/reports.ts";
-import { newMember } from "#tests/fixtures/casework/support.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { value } from "#tests/fixtures/conversations/meetings.ts";
+import { manageAs } from "#tests/fixtures/market/managers.ts";
 import { appeal, decideAppeal } from "../appeals.server.ts";
 import { ownReport } from "../own-reports.server.ts";
 import type { Subject, TextEvidence } from "../report.ts";
 import { report } from "../reporting/reporting.server.ts";
 import { ownStatement } from "../statements.server.ts";
 import { caseFile } from "./case.server.ts";
-import { caseQueue } from "./queue.server.ts";
+import { appeals, caseQueue, reportCases } from "./queue.server.ts";
 
 reportFixtures();
 
@@ -136,4 +137,46 @@ test("an update that is removed is gone, and what is gone cannot be removed agai
   expect(await report(reader, of("update"), { reason: "fraud", words: null }, freshVisit())).toMatchObject({
     code: "not-found",
   });
+});
+
+/** The owner and a manager of the pitch, who have joined the staff since. */
+async function runningStaff(): Promise<Member[]> {
+  const manager = await newStaff("moderator");
+  await manageAs(owner, pitch.publicId, { ...manager, staffRole: null, side: "entrepreneur" }, "viewer");
+  await db.updateTable("users").set({ staffRole: "moderator" }).where("id", "=", owner.id).execute();
+  return [manager, { ...owner, staffRole: "moderator" }];
+}
+
+test.each(["question", "answer", "update"] as const)(
+  "no moderator who runs the pitch decides on a report or an appeal about a %s of it, or learns who reported it",
+  async (type) => {
+    // Whoever wrote it is not the one who runs the pitch.
+    const author = type === "question" ? asker : await newMember({ side: "entrepreneur" });
+    await db.updateTable("pitchQuestions").set({ answeredBy: author.id }).execute();
+    await db.updateTable("pitchUpdates").set({ authorId: author.id }).execute();
+    const parties = await runningStaff();
+    const { caseId } = await reportWith(type);
+    for (const party of parties) {
+      expect(await reportCases.claim(party, caseId)).toMatchObject({ code: "forbidden" });
+      expect(await decided(party, caseId, REMOVAL)).toBe("forbidden");
+      expect((await caseQueue(party, "open")).cases).toMatchObject([{ own: true }]);
+      expect(await caseFile(party, caseId)).toMatchObject({ mayDecide: false, reports: [{ reporter: null }] });
+    }
+    expect(await decided(moderator, caseId, REMOVAL)).toBe("done");
+    const { decision } = (await caseFile(moderator, caseId))!;
+    const { appealId } = value(await appeal(author, decision!.id, "It was true.", undefined));
+    for (const party of parties) {
+      expect(await appeals.claim(party, appealId)).toMatchObject({ code: "forbidden" });
+      expect((await caseQueue(party, "open")).cases).toMatchObject([{ kind: "appeal", own: true }]);
+    }
+    expect((await appeals.claim(colleague, appealId)).ok).toBe(true);
+  },
+);
+
+test("nor once it is deleted", async () => {
+  const { caseId } = await reportWith("update");
+  expect((await deleteUpdate(owner, pitch.publicId, update)).ok).toBe(true);
+  for (const party of await runningStaff()) {
+    expect(await reportCases.claim(party, caseId)).toMatchObject({ code: "forbidden" });
+  }
 });
