@@ -1,4 +1,5 @@
 /** Published pitches whose company has changed in its register: on the reviewers' desk until settled, and told to the owner. */
+import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { SubmittedPitch } from "#app/features/pitches/review/submission.server.ts";
 import { type CompanyNumber, type CompanyStatus, isTroubled } from "#app/features/registers/registers.ts";
@@ -13,6 +14,7 @@ import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { companyChanged, reviewChanged } from "../events.ts";
 import { COMPANY_CHANGED } from "../mails.ts";
 import { canReview } from "../policy.ts";
+import { isOwnCase } from "../queue.server.ts";
 
 /** A published pitch whose company has another status than before. */
 export interface RegisterChange {
@@ -26,7 +28,7 @@ export interface RegisterChange {
 
 const SHOWN = 50;
 
-/** The changes that wait for a reviewer, the oldest first; empty for everybody else. */
+/** The changes that wait for a reviewer, without those of pitches that they own or are to run, the oldest first; empty for everybody else. */
 export async function registerChanges(actor: Actor): Promise<RegisterChange[]> {
   if (!canReview(actor)) return [];
   const rows = await db
@@ -43,6 +45,7 @@ export async function registerChanges(actor: Actor): Promise<RegisterChange[]> {
     ])
     .where("change.settledAt", "is", null)
     .where("pitches.state", "=", "published")
+    .where(sql<boolean>`not ${isOwnCase(actor.id)}`)
     .orderBy("change.noticedAt")
     .orderBy("change.id")
     .limit(SHOWN)
@@ -56,7 +59,7 @@ export async function registerChanges(actor: Actor): Promise<RegisterChange[]> {
   }));
 }
 
-/** A reviewer has settled a change. */
+/** A reviewer has settled a change that is theirs to see. */
 export async function settleRegisterChange(actor: Actor, id: string): Promise<Result<void, "not-found">> {
   if (!canReview(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx) => {
@@ -65,6 +68,7 @@ export async function settleRegisterChange(actor: Actor, id: string): Promise<Re
       .set({ settledAt: now(), settledBy: actor.id })
       .where("id", "=", id)
       .where("settledAt", "is", null)
+      .where(sql<boolean>`exists (select from pitches where pitches.id = pitch_id and not ${isOwnCase(actor.id)})`)
       .returning(["pitchId", "status"])
       .executeTakeFirst();
     if (!row) return err("not-found");
