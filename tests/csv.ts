@@ -1,5 +1,5 @@
 /** Parses RFC 4180, character by character. */
-export function readCsv(text: string): string[][] {
+export function readCsv(text: string, separator = ","): string[][] {
   const lines: string[][] = [[]];
   let field = "";
   let inside = false;
@@ -10,7 +10,7 @@ export function readCsv(text: string): string[][] {
       else if (text[at + 1] === '"') field += text[++at];
       else inside = false;
     } else if (character === '"') inside = true;
-    else if (character === ",") {
+    else if (character === separator) {
       lines.at(-1)!.push(field);
       field = "";
     } else if (character === "\r" && text[at + 1] === "\n") {

@@ -1,4 +1,5 @@
 /** The pipeline: cards are moved by keyboard and undone, noted on, reminded of, compared and exported; an owner's are of people. */
+import { readFile } from "node:fs/promises";
 import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -110,6 +111,9 @@ test("two are chosen to compare, and the whole pipeline is exported", async ({ s
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: pipeline("export") }).click();
   expect((await download).suggestedFilename()).toBe("pipeline-companies.csv");
+  // As Swedish Excel splits it.
+  const [heads] = (await readFile(await (await download).path(), "utf8")).split("\r\n");
+  expect(heads!.split(";").slice(0, 2)).toEqual([`\ufeff${pipeline("column.stage")}`, pipeline("column.name")]);
 });
 
 test("a move in another window arrives in this one", async ({ stage }) => {

@@ -56,7 +56,7 @@ test("the file has every year and every payment, and nothing in it runs as a for
     ...{ paidOn: "2026-10-09", receiptNumber: "A,1", reason: null, corrected: true },
   };
   const counter = { ...payment, id: "3", amountMinor: -123_456, paidOn: "2026-10-10", reason: "Twice" };
-  expect(ledgerFile(SHARES.slice(0, 1), [counter, payment]).split("\r\n")).toEqual([
+  expect(ledgerFile("uk", SHARES.slice(0, 1), [counter, payment]).split("\r\n")).toEqual([
     "\ufeffentry,market,year,paid_on,project,receipt_number,currency,amount,reason,id",
     "set-aside,se,2023,,,,SEK,1.00,,",
     `taken-back,,2026,2026-10-10,"'=cmd|""x""","A,1",SEK,1234.56,Twice,3`,

@@ -1,14 +1,13 @@
-/** A member's pipeline as comma-separated values, with their own notes. */
+/** A member's pipeline as a table for spreadsheets, with their own notes. */
 import { sql } from "kysely";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { townAndCounty } from "#app/i18n/counties.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { BYTE_ORDER_MARK, csvLine } from "#app/platform/text/csv.ts";
+import { BYTE_ORDER_MARK, type Cell, csvFor } from "#app/platform/text/csv.ts";
 import { cardsFrom } from "./card-sql.server.ts";
 import { type CardRow, cardColumns } from "./cards.server.ts";
 import { type CardKind, STAGES } from "./moves.ts";
-import { plainCell } from "./pipeline.ts";
 
 /** Cards that are read together. */
 const TOGETHER = 1_000;
@@ -24,34 +23,34 @@ const COLUMNS = {
 
 type Column = (typeof COLUMNS)[CardKind][number];
 
-/** The file: a line for each card, by stage, in the member's language. Texts that a spreadsheet would run as a formula are marked as texts. */
+/** The file: a line for each card, by stage, in the member's language. */
 export async function pipelineFile(actor: Member, kind: CardKind): Promise<string> {
   const [t, pitches] = [translator(actor.lang, "pipeline"), translator(actor.lang, "pitches")];
   const columns: readonly Column[] = COLUMNS[kind];
-  const lines = [BYTE_ORDER_MARK + csvLine(columns.map((column) => t(`column.${column}`)))];
-  const percent = (share: number | null | undefined) => (share ? (share / 100).toFixed(2) : null);
-  const cell = (value: string | null | undefined) => (value ? plainCell(value) : null);
+  const line = csvFor(actor.lang);
+  const lines = [BYTE_ORDER_MARK + line(columns.map((column) => t(`column.${column}`)))];
+  const percent = (share: number | null | undefined) => (share ? { decimal: (share / 100).toFixed(2) } : null);
   for (let after: string | null = null; ; ) {
     const rows: CardRow[] = await page(actor, kind, after);
     for (const { stage, pitch, person, offer, note, reminderOn, reminderText } of rows) {
       const place = townAndCounty(person?.city ?? null, (pitch ?? person)?.county ?? null).join(", ");
-      const cells: Record<Column, string | null> = {
+      const cells: Record<Column, Cell> = {
         stage: t(`stage.${stage}`),
-        name: cell(pitch?.companyName ?? person?.name),
-        company: cell(person?.about),
+        name: pitch?.companyName ?? person?.name ?? null,
+        company: person?.about ?? null,
         industry: pitch && pitches(`industry.${pitch.industry}`),
-        place: cell(place),
+        place,
         currency: pitch?.figures?.currency ?? null,
-        amount: pitch?.figures?.seekingAmount?.toString() ?? null,
+        amount: pitch?.figures?.seekingAmount ?? null,
         share: percent(pitch?.figures?.offered),
         offerCurrency: offer?.currency ?? null,
-        offerAmount: offer?.amount.toString() ?? null,
+        offerAmount: offer?.amount ?? null,
         offerShare: percent(offer?.share),
-        note: cell(note),
+        note,
         reminder: reminderOn,
-        reminderText: cell(reminderText),
+        reminderText,
       };
-      lines.push(csvLine(columns.map((column) => cells[column])));
+      lines.push(line(columns.map((column) => cells[column])));
     }
     if (rows.length < TOGETHER) return lines.join("");
     after = rows.at(-1)!.id;

@@ -11,7 +11,7 @@ import { pipelineFile } from "./export.server.ts";
 import { followOffer } from "./following.server.ts";
 import { moveCard } from "./moving.server.ts";
 import { pipelineOf, stageCounts } from "./pipeline.server.ts";
-import { CARDS_A_PAGE, type PipelineSort, plainCell, sortsOf } from "./pipeline.ts";
+import { CARDS_A_PAGE, type PipelineSort, sortsOf } from "./pipeline.ts";
 
 accountFixtures();
 
@@ -85,5 +85,4 @@ test("the file has every card with its note, and nothing in it runs as a formula
     "Stage,Name,Company,Place,Offer: currency,Offer: amount,Offer: share (%),Note,Reminder,Reminder text",
   );
   expect(file).toContain(`"'=HYPERLINK(""https://evil.example""),1"`);
-  expect(["=1", "+1", "-1", "@a", "\ta"].map(plainCell)).toEqual(["'=1", "'+1", "'-1", "'@a", "'\ta"]);
 });

@@ -139,8 +139,3 @@ export interface PipelineQuery {
   /** Goes on after this card. */
   after: string | null;
 }
-
-/** What a spreadsheet must not run: a text that begins like a formula gets an apostrophe. */
-export function plainCell(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}

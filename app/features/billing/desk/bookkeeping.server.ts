@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { ratesBetween, ratesOn } from "#app/features/exchange-rates/daily-rates.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
@@ -14,7 +15,7 @@ import { operator } from "#app/platform/site/operator.server.ts";
 import { BYTE_ORDER_MARK } from "#app/platform/text/csv.ts";
 import type { BookEntry, BooksFormat } from "./book-entry.ts";
 import { encodePage437 } from "./code-page-437.ts";
-import { CSV_HEAD, csvEntry } from "./csv.ts";
+import { csvEntry, csvHead } from "./csv.ts";
 import { BOOKS_ZONE, boundsOf, dayOf, isMonth, monthAfter, monthOf, monthsUntil } from "./months.ts";
 import { ENTRY_COLUMNS } from "./payments.server.ts";
 import { canExportBooks } from "./policy.ts";
@@ -81,15 +82,17 @@ export async function exportBooks(
     }),
   );
   const name = `${slug(BRAND)}-${month}`;
-  if (format === "csv") return ok({ name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: csvOf(month) });
+  if (format === "csv")
+    return ok({ name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: csvOf(actor.lang, month) });
   // `.si` is how bookkeeping programs recognise type 4I; `octet-stream` keeps browsers from guessing the encoding.
   return ok({ name: `${name}.si`, type: "application/octet-stream", bytes: sieOf(month) });
 }
 
-async function* csvOf(month: string): AsyncGenerator<Uint8Array> {
+async function* csvOf(reader: Market, month: string): AsyncGenerator<Uint8Array> {
   const utf8 = new TextEncoder();
-  yield utf8.encode(BYTE_ORDER_MARK + CSV_HEAD);
-  for await (const entries of entriesOf(month)) yield utf8.encode(entries.map(csvEntry).join(""));
+  yield utf8.encode(BYTE_ORDER_MARK + csvHead(reader));
+  for await (const entries of entriesOf(month))
+    yield utf8.encode(entries.map((entry) => csvEntry(reader, entry)).join(""));
 }
 
 async function* sieOf(month: string): AsyncGenerator<Uint8Array> {

@@ -3,10 +3,10 @@ import { BYTE_ORDER_MARK } from "#app/platform/text/csv.ts";
 import { readCsv } from "#tests/csv.ts";
 import { fc } from "#tests/properties.ts";
 import { decimalOf, minorOf } from "../prices.ts";
-import { CSV_HEAD, csvEntry } from "./csv.ts";
+import { csvEntry, csvHead } from "./csv.ts";
 
 test("an entry has its day, its moment, decimal amounts and the provider's ids under the names of the first line", () => {
-  const entry = csvEntry({
+  const entry = csvEntry("uk", {
     id: "0199f5a0-0000-7000-8000-000000000001",
     kind: "refund",
     providerId: "re_1",
@@ -25,7 +25,7 @@ test("an entry has its day, its moment, decimal amounts and the provider's ids u
     vatBasisPoints: 2_550,
     occurredAt: new Date("2026-10-31T23:30:00Z"),
   });
-  const [names, values] = readCsv(CSV_HEAD + entry);
+  const [names, values] = readCsv(csvHead("uk") + entry);
   expect(Object.fromEntries(names!.map((name, index) => [name, values![index]]))).toEqual({
     "date (Europe/Stockholm)": "2026-11-01",
     time_utc: "2026-10-31T23:30:00.000Z",

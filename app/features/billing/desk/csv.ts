@@ -1,11 +1,11 @@
-/** A month of the books as comma-separated values (RFC 4180), for spreadsheets and accountants. Pure. */
-
-import { csvLine } from "#app/platform/text/csv.ts";
+/** A month of the books as a table, for spreadsheets and accountants. Pure. */
+import type { Market } from "#app/i18n/markets.ts";
+import { type Cell, csvFor } from "#app/platform/text/csv.ts";
 import { decimalOf } from "../prices.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { BOOKS_ZONE, dayOf } from "./months.ts";
 
-type Column = readonly [name: string, value: (entry: BookEntry) => string | null];
+type Column = readonly [name: string, value: (entry: BookEntry) => Cell];
 
 const COLUMNS: readonly Column[] = [
   ["date", ({ occurredAt }) => dayOf(occurredAt)],
@@ -15,12 +15,12 @@ const COLUMNS: readonly Column[] = [
   ["plan", ({ plan }) => plan],
   ["market", ({ country }) => country],
   ["currency", ({ currency }) => currency],
-  ["gross", ({ grossMinor }) => decimalOf(grossMinor)],
-  ["vat", ({ vatMinor }) => decimalOf(vatMinor)],
-  ["net", ({ netMinor }) => decimalOf(netMinor)],
-  ["climate", ({ climateMinor }) => decimalOf(climateMinor)],
-  // Basis points, written as percent with two decimals.
-  ["vat_rate_percent", ({ vatBasisPoints }) => decimalOf(vatBasisPoints)],
+  ["gross", ({ grossMinor }) => hundredths(grossMinor)],
+  ["vat", ({ vatMinor }) => hundredths(vatMinor)],
+  ["net", ({ netMinor }) => hundredths(netMinor)],
+  ["climate", ({ climateMinor }) => hundredths(climateMinor)],
+  // Basis points are hundredths of a percent.
+  ["vat_rate_percent", ({ vatBasisPoints }) => hundredths(vatBasisPoints)],
   ["provider_id", ({ providerId }) => providerId],
   ["invoice_id", ({ invoiceId }) => invoiceId],
   ["charge_id", ({ chargeId }) => chargeId],
@@ -30,9 +30,15 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The header line. The date column names its time zone. */
-export const CSV_HEAD = csvLine(COLUMNS.map(([name]) => (name === "date" ? `date (${BOOKS_ZONE})` : name)));
+export function csvHead(reader: Market): string {
+  return csvFor(reader)(COLUMNS.map(([name]) => (name === "date" ? `date (${BOOKS_ZONE})` : name)));
+}
+
+function hundredths(value: number): Cell {
+  return { decimal: decimalOf(value) };
+}
 
 /** An entry's line. */
-export function csvEntry(entry: BookEntry): string {
-  return csvLine(COLUMNS.map(([, value]) => value(entry)));
+export function csvEntry(reader: Market, entry: BookEntry): string {
+  return csvFor(reader)(COLUMNS.map(([, value]) => value(entry)));
 }

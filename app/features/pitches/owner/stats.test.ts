@@ -101,7 +101,7 @@ describe("statistics", () => {
     const { id, publicId } = await published();
     await app.countView(reader, pitchOf(id), "direct");
     const statistics = (await app.pitchStats(owner, publicId, "all"))!;
-    expect(readCsv(statsFile(statistics).slice(1))).toEqual([
+    expect(readCsv(statsFile("fi", statistics).slice(1), ";")).toEqual([
       ["group", "value", "views", "saves", "conversations", "offers"],
       ["day", statistics.until, "1", "0", "0", "0"],
       ["country", "uk", "1", "0", "0", "0"],

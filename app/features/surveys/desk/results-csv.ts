@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from "#app/platform/text/csv.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { BYTE_ORDER_MARK, type Cell, csvFor } from "#app/platform/text/csv.ts";
 import { SCORES } from "../survey.ts";
 import type { Figures, Results } from "./results.ts";
 
@@ -8,18 +9,20 @@ const HEAD = [
   ...SCORES.map((score) => `answers_${score}`),
 ];
 
-const percent = (basisPoints: number) => (basisPoints / 100).toFixed(2);
+const decimal = (value: number) => ({ decimal: value.toFixed(2) });
+const percent = (basisPoints: number) => decimal(basisPoints / 100);
 
-function cells(figures: Figures | null): (string | null)[] {
+function cells(figures: Figures | null): Cell[] {
   // Too few answers: a row without figures.
   if (!figures) return HEAD.slice(2).map(() => null);
   const { invited, answered, rate, mean, low, middle, high, nps, counts } = figures;
   const shares = [low, middle, high, nps].map(percent);
-  return [String(invited), String(answered), percent(rate), mean.toFixed(2), ...shares, ...counts.map(String)];
+  return [invited, answered, percent(rate), decimal(mean), ...shares, ...counts];
 }
 
-/** The figures of a selection as comma-separated values (RFC 4180): a line for the whole, and one for each group. Pure. */
-export function csvOf({ all, byOccasion, byMarket, byMonth }: Results): string {
+/** The figures of a selection as a table for spreadsheets: a line for the whole, and one for each group. Pure. */
+export function csvOf(reader: Market, { all, byOccasion, byMarket, byMonth }: Results): string {
+  const line = csvFor(reader);
   const lines = [
     { group: "all", key: "", figures: all },
     ...byOccasion.map((group) => ({ group: "occasion", ...group })),
@@ -28,7 +31,7 @@ export function csvOf({ all, byOccasion, byMarket, byMonth }: Results): string {
   ];
   return (
     BYTE_ORDER_MARK +
-    csvLine(HEAD) +
-    lines.map((line) => csvLine([line.group, line.key, ...cells(line.figures)])).join("")
+    line(HEAD) +
+    lines.map(({ group, key, figures }) => line([group, key, ...cells(figures)])).join("")
   );
 }

@@ -59,10 +59,10 @@ test("a selection out of an address is one of the known ones", () => {
 
 test("the file has a line for the whole and for each group, without figures where the page hides them", () => {
   const cells = [cell(9, 6), cell(10, 6, { market: "no" }), cell(2, 1, { market: "dk" })];
-  const lines = csvOf(resultsOf({ months: 3 }, ["2026-09", "2026-10", "2026-11"], cells)).split("\r\n");
-  expect(lines[0]).toMatch(/^\ufeffgroup,value,asked,answers,response_percent,mean/);
-  expect(lines[1]).toBe("all,,13,13,100.00,8.92,7.69,0.00,92.31,84.62,0,0,1,0,0,0,0,0,0,6,6");
-  expect(lines).toContain(`market,dk${",".repeat(19)}`);
-  expect(lines).toContain(`market,se${",".repeat(19)}`);
-  expect(lines.at(-2)).toMatch(/^month,2026-11,13,/);
+  const lines = csvOf("no", resultsOf({ months: 3 }, ["2026-09", "2026-10", "2026-11"], cells)).split("\r\n");
+  expect(lines[0]).toMatch(/^\ufeffgroup;value;asked;answers;response_percent;mean/);
+  expect(lines[1]).toBe("all;;13;13;100,00;8,92;7,69;0,00;92,31;84,62;0;0;1;0;0;0;0;0;0;6;6");
+  expect(lines).toContain(`market;dk${";".repeat(19)}`);
+  expect(lines).toContain(`market;se${";".repeat(19)}`);
+  expect(lines.at(-2)).toMatch(/^month;2026-11;13;/);
 });

@@ -7,8 +7,9 @@ import type { Route } from "./+types/desk-results.ts";
 
 /** The figures of a selection as a CSV file, without those that the page hides. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const results = await surveyResults(supportOf(context), queryOf(url.searchParams));
-  return new Response(csvOf(results), {
+  const actor = supportOf(context);
+  const results = await surveyResults(actor, queryOf(url.searchParams));
+  return new Response(csvOf(actor.lang, results), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": attachment("surveys.csv"),
