@@ -97,6 +97,7 @@ for (const [market, width, javaScriptEnabled] of LIVES) {
     await expect(adviser.getByText(reading("note.title", { maker: owner.name }))).toBeVisible();
     await expect(adviser.getByText(pitch("fact.seeking"), { exact: true }).first()).toBeVisible();
     await expect(adviser.getByText(shell("riskWarning")).first()).toBeVisible();
+    await expect(adviser.getByRole("button", { name: pitch("copy.link"), exact: true })).toHaveCount(0);
     await expectNoSidewaysScroll(adviser);
     if (javaScriptEnabled) await expectAccessible(adviser);
     const documents = adviser.getByRole("region", { name: reading("documents.title") });

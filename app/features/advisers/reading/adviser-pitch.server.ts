@@ -40,6 +40,8 @@ export async function adviserPitch(
     link: { id, name, purpose, endsAt, maker: maker.name },
     page: {
       ...rest,
+      // The label says why it comes first in lists, and an adviser has none.
+      teaser: { ...rest.teaser, boosted: false },
       // Pictures are served to members only, the owner's own among them.
       details: shown ? { ...details, contact: null, pictures: [], owner: { ...details.owner, pictureId: null } } : null,
       saved: false,

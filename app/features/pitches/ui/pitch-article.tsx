@@ -41,11 +41,13 @@ interface PitchArticleProps {
   reading?: PitchReadingChoice;
   /** Not public yet: the buttons are inert. */
   preview?: boolean;
+  /** The reader has a link of their own, and could not open the pitch's address. */
+  byLink?: boolean;
 }
 
 /** A pitch for members (messages `pitches-page`, `pitches-pictures`, `pitches-facts`, `pitches-sharing`, `pitches-owner`, `pitches`, `pitches-place`, `translation`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
-  const { page, bookmark, documents, talk, responses, similar, rates, reading, preview } = props;
+  const { page, bookmark, documents, talk, responses, similar, rates, reading, preview, byLink } = props;
   const { teaser, details, allowed } = page;
   const { content } = details;
   const done = !preview && page.state === "done";
@@ -66,7 +68,7 @@ export function PitchArticle(props: PitchArticleProps) {
       <PitchHead teaser={teaser} details={details}>
         <div className="actions" inert={preview}>
           {bookmark}
-          <CopyLink teaser={teaser} />
+          {!byLink && <CopyLink teaser={teaser} />}
         </div>
       </PitchHead>
       {done && !page.stats && (

@@ -50,6 +50,7 @@ export default function Reading({ loaderData: { pitch } }: Route.ComponentProps)
       {details ? (
         <PitchArticle
           page={{ ...rest, details }}
+          byLink
           documents={
             documents.length > 0 && <AdviserDocuments linkId={link.id} name={link.name} documents={documents} />
           }
