@@ -6,10 +6,9 @@ import { removeManager } from "#app/features/pitches/managers/managing.server.ts
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
-import { draftOfPitch, pdf, publish, withDocument } from "#tests/fixtures/market/documents.ts";
-import { manageAs } from "#tests/fixtures/market/managers.ts";
+import { pdf, publish, withDocument } from "#tests/fixtures/market/documents.ts";
+import { owner, people, publicId, roleFixtures, whoMay } from "#tests/fixtures/market/managers.ts";
 import { approveAccess, askForAccess, refuseAccess, revokeAccess } from "./access.server.ts";
 import { AGREEMENT_VERSION } from "./access.ts";
 import { accessAsked, accessPage, accessWaiting } from "./access-requests.server.ts";
@@ -24,41 +23,13 @@ import {
 } from "./own-documents.server.ts";
 import { documentsToPassOn, openForReader } from "./passed-on.server.ts";
 
-accountFixtures();
+roleFixtures();
 
-/** In the order of what they may do; whoever has left is a reader as before. */
-const ROLES = ["nobody", ...MANAGER_ROLES] as const;
-
-type Role = (typeof ROLES)[number];
-
-let owner: Member;
 let reader: Member;
-const people = {} as Record<Role, Member>;
-let publicId: string;
 
 beforeAll(async () => {
-  owner = await newMember({ name: "Maja Berg", side: "entrepreneur", plan: "premium" });
   reader = await newMember({ name: "Bo Ek" });
-  // Their own plan has no documents.
-  for (const role of ROLES) people[role] = await newMember({ name: `Who is ${role}`, side: "entrepreneur" });
 });
-
-beforeEach(async () => {
-  await db.deleteFrom("rateLimits").execute();
-  await db.deleteFrom("pitches").execute();
-  publicId = await draftOfPitch(owner);
-  for (const role of MANAGER_ROLES) await manageAs(owner, publicId, people[role], role);
-});
-
-/** Who may, of all roles, each tried in turn. */
-async function whoMay(tries: (actor: Member, role: Role) => Promise<{ ok: boolean } | undefined>): Promise<Role[]> {
-  const may: Role[] = [];
-  for (const role of ROLES) {
-    await db.deleteFrom("rateLimits").execute();
-    if ((await tries(people[role], role))?.ok) may.push(role);
-  }
-  return may;
-}
 
 async function ask(): Promise<string> {
   const asked = await askForAccess(reader, publicId, { version: AGREEMENT_VERSION });

@@ -1,15 +1,13 @@
 /** Questions and updates, for each role on a pitch: only its owner and managers answer and tell, and nobody who runs it asks. */
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { actsOf } from "#app/features/pitches/managers/acts.server.ts";
-import { MANAGER_ROLES, type ManagerRole } from "#app/features/pitches/managers/manager.ts";
+import { MANAGER_ROLES } from "#app/features/pitches/managers/manager.ts";
 import { removeManager } from "#app/features/pitches/managers/managing.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db/db.server.ts";
-import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
-import { draftOfPitch, publish } from "#tests/fixtures/market/documents.ts";
-import { manageAs } from "#tests/fixtures/market/managers.ts";
+import { publish } from "#tests/fixtures/market/documents.ts";
+import { memberships, owner, people, publicId, roleFixtures, whoMay } from "#tests/fixtures/market/managers.ts";
 import { answerQuestion, declineQuestion, takeBackAnswer } from "./answering.server.ts";
 import { askQuestion } from "./asking.server.ts";
 import { managedQuestion, managedQuestions, questionsWaiting } from "./managing.server.ts";
@@ -18,42 +16,17 @@ import { pitchText } from "./texts.server.ts";
 import { changeUpdate, deleteUpdate, publishUpdate } from "./updates/publishing.server.ts";
 import { ownUpdate, updateFormOf } from "./updates/updates.server.ts";
 
-accountFixtures();
-
-/** In the order of what they may do; nobody runs nothing. */
-const ROLES = ["nobody", ...MANAGER_ROLES] as const;
-
-type Role = (typeof ROLES)[number];
+roleFixtures();
 
 const ANSWER = { answer: "The company does.", audience: "public", version: 1 } as const;
 const NEWS = { title: "Order from Kolding", text: "620 chairs, to be delivered in February." };
 
-let owner: Member;
 let asker: Member;
-const people = {} as Record<Role, Member>;
-const memberships = {} as Record<ManagerRole, string>;
-let publicId: string;
-
-beforeAll(async () => {
-  owner = await newMember({ name: "Maja Berg", side: "entrepreneur" });
-  for (const role of ROLES) people[role] = await newMember({ name: `Who is ${role}`, side: "entrepreneur" });
-});
 
 beforeEach(async () => {
-  await db.deleteFrom("rateLimits").execute();
-  await db.deleteFrom("pitches").execute();
   asker = await newMember({ name: "Henrik Ceder" });
-  publicId = await draftOfPitch(owner);
   await publish(publicId);
-  for (const role of MANAGER_ROLES) memberships[role] = await manageAs(owner, publicId, people[role], role);
 });
-
-/** Who may, of all roles, each tried in turn. */
-async function whoMay(tries: (actor: Member) => Promise<{ ok: boolean }>): Promise<Role[]> {
-  const may: Role[] = [];
-  for (const role of ROLES) if ((await tries(people[role])).ok) may.push(role);
-  return may;
-}
 
 const read = async (page: Promise<unknown>) => ({ ok: (await page) !== undefined });
 

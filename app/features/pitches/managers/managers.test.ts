@@ -1,11 +1,10 @@
 /** What managers of a pitch read and do with it. */
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor, Member } from "#app/platform/actor.ts";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
-import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
-import { draftOfPitch, publish } from "#tests/fixtures/market/documents.ts";
-import { manageAs } from "#tests/fixtures/market/managers.ts";
+import { newStaff } from "#tests/fixtures/casework/support.ts";
+import { publish } from "#tests/fixtures/market/documents.ts";
+import { anna, logOfActs, manageAs, managerFixtures, other, owner, publicId } from "#tests/fixtures/market/managers.ts";
 import { completePitch, deletePitch, republishPitch, restorePitch, withdrawPitch } from "../owner/lifecycle.server.ts";
 import { createdPitches, ownPitchOf } from "../owner/owner-pitches.server.ts";
 import { countView } from "../owner/views.server.ts";
@@ -16,33 +15,7 @@ import { actsOf } from "./acts.server.ts";
 import { managersPage, managerToRemove } from "./managers.server.ts";
 import { changeRole, inviteManager, removeManager } from "./managing.server.ts";
 
-accountFixtures();
-
-let owner: Member;
-let anna: Member;
-let other: Member;
-let publicId: string;
-
-beforeAll(async () => {
-  owner = await newMember({ name: "Maja Berg", side: "entrepreneur" });
-  anna = await newMember({ name: "Anna Lund", side: "entrepreneur" });
-  other = await newMember({ name: "Olle Ek" });
-});
-
-beforeEach(async () => {
-  await db.deleteFrom("rateLimits").execute();
-  await db.deleteFrom("pitches").execute();
-  publicId = await draftOfPitch(owner);
-});
-
-async function log(): Promise<string[]> {
-  const { acts } = (await actsOf(owner, publicId))!;
-  return acts
-    .map(({ act, actorName, whom, role, times }) =>
-      [act, actorName, whom, role, times > 1 && times].filter(Boolean).join(" · "),
-    )
-    .reverse();
-}
+managerFixtures();
 
 describe("a manager", () => {
   test("writes the draft by a role that does, and each act is logged with its author", async () => {
@@ -58,7 +31,7 @@ describe("a manager", () => {
     for (const name of ["One", "Two", "Three"]) expect((await save(anna, name)).ok).toBe(true);
     expect((await save(owner, "Four")).ok).toBe(true);
     expect(await save(other, "Theirs")).toEqual({ ok: false, code: "not-found" });
-    expect((await log()).slice(2)).toEqual([
+    expect((await logOfActs()).slice(2)).toEqual([
       "role-changed · Maja Berg · Anna Lund · editor",
       "edited · Anna Lund · 3",
       "edited · Maja Berg",
@@ -88,7 +61,7 @@ describe("a manager", () => {
     for (const act of [completePitch, deletePitch])
       expect(await act(anna, publicId)).toEqual({ ok: false, code: "illegal-move" });
     expect((await withdrawPitch(anna, publicId)).ok).toBe(true);
-    expect((await log()).at(-1)).toBe("withdrawn · Anna Lund");
+    expect((await logOfActs()).at(-1)).toBe("withdrawn · Anna Lund");
     await deletePitch(owner, publicId);
     expect(await pitchPage(anna, publicId)).toBeUndefined();
     expect(await restorePitch(anna, publicId)).toEqual({ ok: false, code: "not-found" });

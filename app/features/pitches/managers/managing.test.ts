@@ -1,12 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Actor, type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { describe, expect, test } from "vitest";
+import { type Actor, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
-import { newGuest, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
-import { draftOfPitch } from "#tests/fixtures/market/documents.ts";
-import { manageAs } from "#tests/fixtures/market/managers.ts";
+import { newGuest, newStaff } from "#tests/fixtures/casework/support.ts";
+import { anna, logOfActs, manageAs, managerFixtures, other, owner, publicId } from "#tests/fixtures/market/managers.ts";
 import { pitchPage } from "../page/pitch-page.server.ts";
-import { actsOf } from "./acts.server.ts";
 import { ACTS_KEPT, ENDED_KEPT, type MANAGER_ROLES, MANAGERS_LIMIT, type ManagerState } from "./manager.ts";
 import { invitationOf, invitationsWaiting } from "./managers.server.ts";
 import {
@@ -20,24 +17,7 @@ import {
 } from "./managing.server.ts";
 import { tidyManagers } from "./tidying.server.ts";
 
-accountFixtures();
-
-let owner: Member;
-let anna: Member;
-let other: Member;
-let publicId: string;
-
-beforeAll(async () => {
-  owner = await newMember({ name: "Maja Berg", side: "entrepreneur" });
-  anna = await newMember({ name: "Anna Lund", side: "entrepreneur" });
-  other = await newMember({ name: "Olle Ek" });
-});
-
-beforeEach(async () => {
-  await db.deleteFrom("rateLimits").execute();
-  await db.deleteFrom("pitches").execute();
-  publicId = await draftOfPitch(owner);
-});
+managerFixtures();
 
 async function invite(email: string, role = "editor" as (typeof MANAGER_ROLES)[number]): Promise<string> {
   const invited = await inviteManager(owner, publicId, { email, role });
@@ -51,15 +31,6 @@ async function stateOf(id: string): Promise<string> {
 
 /** An invitation whose time is over. */
 const OVER = { invitedAt: new Date(0), expiresAt: new Date(Date.now() - 60_000) };
-
-async function log(): Promise<string[]> {
-  const { acts } = (await actsOf(owner, publicId))!;
-  return acts
-    .map(({ act, actorName, whom, role, times }) =>
-      [act, actorName, whom, role, times > 1 && times].filter(Boolean).join(" · "),
-    )
-    .reverse();
-}
 
 describe("an invitation", () => {
   test("is accepted by the member of its address alone", async () => {
@@ -89,7 +60,7 @@ describe("an invitation", () => {
     expect(await acceptInvitation(anna, id)).toEqual({ ok: true, value: publicId });
     expect(await invitationsWaiting(anna)).toEqual([]);
     expect(await pitchPage(anna, publicId)).toMatchObject({ role: "editor", state: "draft" });
-    expect(await log()).toEqual(["invited · Maja Berg · Anna Lund · editor", "accepted · Anna Lund · Anna Lund"]);
+    expect(await logOfActs()).toEqual(["invited · Maja Berg · Anna Lund · editor", "accepted · Anna Lund · Anna Lund"]);
   });
 
   test("goes to ten at most, once to each, never to oneself, and by the owner only", async () => {
@@ -212,17 +183,17 @@ test("time deletes what has ended after a year, and the log after two", async ()
     .set({ happenedAt: ago(ACTS_KEPT, -minute) })
     .execute();
   await run();
-  expect(await log()).toEqual(["invited · Maja Berg · Anna Lund · editor", "declined · Anna Lund · Anna Lund"]);
+  expect(await logOfActs()).toEqual(["invited · Maja Berg · Anna Lund · editor", "declined · Anna Lund · Anna Lund"]);
   await db
     .updateTable("pitchManagers")
     .set({ endedAt: ago(ENDED_KEPT, minute) })
     .execute();
   await run();
-  expect(await log()).toEqual(["invited · Maja Berg · editor", "declined · Anna Lund"]);
+  expect(await logOfActs()).toEqual(["invited · Maja Berg · editor", "declined · Anna Lund"]);
   await db
     .updateTable("pitchActs")
     .set({ happenedAt: ago(ACTS_KEPT, minute) })
     .execute();
   await run();
-  expect(await log()).toEqual([]);
+  expect(await logOfActs()).toEqual([]);
 });
