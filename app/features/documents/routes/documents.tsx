@@ -19,6 +19,7 @@ import { newDocumentSchema } from "../document-form.ts";
 import { addDocument, type Upload } from "../own-documents.server.ts";
 import { DOCUMENTS_LIMIT } from "../pitch-document.ts";
 import { type AddAnswer, AddDocument } from "../ui/add-document.tsx";
+import { AnsweringLinks } from "../ui/answering-links.tsx";
 import { FiguresDisclosureForm, OwnDocumentList } from "../ui/own-documents.tsx";
 import type { Route } from "./+types/documents.ts";
 
@@ -88,16 +89,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
           <LinkButton size="s" to={paths.editPitch(publicId, 3)}>
             {t("manage.back")}
           </LinkButton>
-          {publishes && (
-            <>
-              <LinkButton size="s" to={paths.accessRequests(publicId)}>
-                {t("own.requests")}
-              </LinkButton>
-              <LinkButton size="s" to={paths.openings(publicId)}>
-                {t("own.log")}
-              </LinkButton>
-            </>
-          )}
+          <AnsweringLinks publicId={publicId} role={own.role} />
         </p>
       </header>
       {underReview && (

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Disclosure, OwnDocuments } from "../disclosure.server.ts";
+import { AnsweringLinks } from "./answering-links.tsx";
 import { DocumentRow, OpenLink } from "./document-row.tsx";
 
 interface PitchDocumentsProps {
@@ -67,7 +68,6 @@ function OwnSection({
 }) {
   const t = useT("documents");
   const { pathname, search } = useLocation();
-  const answers = includesRole(own.role, "publisher");
   const plans = !own.entitled && own.role === "owner" && (
     <LinkButton size="s" to={paths.upgrade({ next: pathname + search })}>
       {t("own.plans")}
@@ -80,7 +80,7 @@ function OwnSection({
           {t(own.role === "owner" ? "own.hidden" : "own.hiddenByPlan")}
         </Note>
       )}
-      {answers && (
+      {includesRole(own.role, "publisher") && (
         <p className={own.waiting > 0 ? "strong" : "small soft"}>{t("own.waiting", { count: own.waiting })}</p>
       )}
       {includesRole(own.role, "editor") && (
@@ -88,16 +88,7 @@ function OwnSection({
           <LinkButton size="s" to={paths.pitchDocuments(publicId)}>
             {t("own.manage")}
           </LinkButton>
-          {answers && (
-            <>
-              <LinkButton size="s" to={paths.accessRequests(publicId)}>
-                {t("own.requests")}
-              </LinkButton>
-              <LinkButton size="s" to={paths.openings(publicId)}>
-                {t("own.log")}
-              </LinkButton>
-            </>
-          )}
+          <AnsweringLinks publicId={publicId} role={own.role} />
           {documents.length === 0 && plans}
         </p>
       )}
