@@ -115,6 +115,8 @@ const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["langu
 export function translatedTexts({ id, market }: { id: string; market: DemoMarket }) {
   return (TRANSLATIONS[id] ?? []).flatMap(({ language }) => {
     const texts = { ...translatedFacts(market, language), ...SHORT_TEXTS[id]?.[language] };
-    return Object.entries(texts).map(([of, text]) => ({ language, of, text }));
+    return Object.entries(texts)
+      .map(([of, text]) => ({ language, of, text }))
+      .sort((one, other) => (one.of < other.of ? -1 : 1));
   });
 }

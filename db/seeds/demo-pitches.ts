@@ -4,6 +4,7 @@ import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
 import { OFFER_LIMITS_VERSION } from "#app/features/market-rules/offer-limits.ts";
 import { rowColumns } from "#app/features/pitches/content.server.ts";
 import { ASKED_AFTER } from "#app/features/pitches/lifecycle.ts";
+import { shortTexts } from "#app/features/pitches/translations.ts";
 import { parseOrganisationNumber } from "#app/features/registers/organisation-number.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
@@ -14,6 +15,7 @@ import { companyFacts, NO_COMPANY_FACTS } from "#demo/company-facts.ts";
 import { drafts, personOf, pitches } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { drawLogo } from "#demo/logos/logos.ts";
+import { pictures } from "#demo/pictures/pictures.ts";
 import { TRANSLATIONS, translatedTexts } from "#demo/translations.ts";
 import type { DemoDraft, DemoPitch } from "#demo/types.ts";
 import {
@@ -139,6 +141,7 @@ function revisionOf(
     : undefined;
   const state = stateOf(pitch);
   const facts = "status" in pitch ? companyFactsOf(pitch, times, now) : NO_COMPANY_FACTS;
+  const texts = shortTexts({ ...facts, shareClasses: pitch.shareClasses ?? null }, pictures[pitch.id] ?? []);
   return {
     id: revisions.get(pitch.id)!,
     pitchId: placed.get(pitch.id)!.id,
@@ -182,7 +185,11 @@ function revisionOf(
     keptFigures: [...(keptFigures[pitch.id] ?? [])],
     raisedLastYear: times.submitted ? 0 : null,
     ...facts,
-    ...rowColumns({ ...facts, translations: TRANSLATIONS[pitch.id] ?? [], translatedTexts: translatedTexts(pitch) }),
+    ...rowColumns({
+      ...facts,
+      translations: TRANSLATIONS[pitch.id] ?? [],
+      translatedTexts: translatedTexts(pitch).filter(({ of }) => texts.includes(of)),
+    }),
     certifiedAt: times.submitted ?? null,
     limitsVersion: times.submitted ? OFFER_LIMITS_VERSION : null,
     createdAt: times.begun,

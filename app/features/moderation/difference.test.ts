@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PitchContent } from "#app/features/pitches/content.ts";
-import { changedFields, type RevisionContent, wordDifference } from "./difference.ts";
+import { changedFields, type RevisionContent, withoutSame, wordDifference } from "./difference.ts";
 
 const row = (before: string, after: string) =>
   wordDifference(before, after)
@@ -111,4 +111,12 @@ describe("fields", () => {
   ])("%s", (_what, after, fields) => {
     expect(changedFields(original, after)).toEqual(fields);
   });
+});
+
+test("of short texts in further languages, those are left that the other version does not have just so", () => {
+  const finance = { language: "en", of: "Ekonomi", text: "Finance" } as const;
+  const founder = { language: "en", of: "Grundare", text: "Founder" } as const;
+  expect(withoutSame([finance, founder], [{ ...finance, text: "Money" }, founder])).toEqual([finance]);
+  expect(withoutSame([finance], [{ ...finance, language: "da" }])).toEqual([finance]);
+  expect(withoutSame([finance, founder], [founder, finance])).toEqual([]);
 });

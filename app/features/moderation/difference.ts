@@ -1,7 +1,9 @@
 /** The differences of two revisions: the changed fields, and the changed words of a text. */
+
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { PitchPicture } from "#app/features/pitches/pictures/picture.ts";
 import { FIGURE_GROUP_FIELDS, FIGURE_GROUPS } from "#app/features/pitches/policy.ts";
+import type { TranslatedText } from "#app/features/pitches/translations.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 
 /** A document of a revision, as a reviewer sees it. */
@@ -146,4 +148,10 @@ function joined(segments: readonly TextSegment[]): TextSegment[] {
   }
   close();
   return result;
+}
+
+/** The short texts that another version does not have just so. */
+export function withoutSame(texts: readonly TranslatedText[], others: readonly TranslatedText[]): TranslatedText[] {
+  const known = new Set(others.map(({ language, of, text }) => JSON.stringify([language, of, text])));
+  return texts.filter(({ language, of, text }) => !known.has(JSON.stringify([language, of, text])));
 }

@@ -54,7 +54,7 @@ export interface CompanyRows {
   milestones: Milestone[];
   /** In the order of the markets. */
   translations: Translation[];
-  /** In the order of the markets. */
+  /** In the order of the markets, then of the originals. */
   translatedTexts: TranslatedText[];
 }
 

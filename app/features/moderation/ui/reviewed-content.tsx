@@ -11,12 +11,12 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import type { ReasonField } from "../decision.ts";
-import { isOnRequest, isSameDocument, wordDifference } from "../difference.ts";
+import { isOnRequest, isSameDocument, withoutSame, wordDifference } from "../difference.ts";
 import type { Comparison, ReviewedRevision } from "../review.ts";
 import { PitchText } from "./pitch-text.tsx";
 import { useReviewedFacts } from "./reviewed-facts.tsx";
 import { ReviewedPictures } from "./reviewed-pictures.tsx";
-import { ReviewedTranslations } from "./reviewed-translations.tsx";
+import { ReviewedShortTexts, ReviewedTranslations } from "./reviewed-translations.tsx";
 
 export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */
@@ -224,6 +224,12 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
     const [was, is] = [before.revision.content.translations, revision.content.translations];
     old = then && <ReviewedTranslations translations={was} mark={{ as: "removed", others: is }} />;
     fresh = now && <ReviewedTranslations translations={is} mark={{ as: "added", others: was }} />;
+  } else if (field === "translatedTexts") {
+    const [was, is] = [before.revision.content.translatedTexts, revision.content.translatedTexts];
+    const { htmlLang } = factsOf(market);
+    const [gone, added] = [withoutSame(was, is), withoutSame(is, was)];
+    old = gone.length > 0 && <ReviewedShortTexts texts={gone} lang={htmlLang} as="del" />;
+    fresh = added.length > 0 && <ReviewedShortTexts texts={added} lang={htmlLang} as="ins" />;
   } else if (field === "logo") [old, fresh] = [then, now];
   else if (field === "documents" || field === "pictures") {
     old = shownValue(before.revision, field, { as: "del", other: revision });
@@ -233,11 +239,11 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
     <div className="rev-change diff-words">
       <div>
         <span className="tiny muted">{t(`difference.${before.with}`)}</span>
-        {old ?? none}
+        {old || none}
       </div>
       <div>
         <span className="tiny muted">{t("difference.proposed")}</span>
-        {fresh ?? none}
+        {fresh || none}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { PitchContent } from "#app/features/pitches/content.ts";
 import { useLanguageTitle } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { ReviewedTranslations } from "./reviewed-translations.tsx";
+import { ReviewedShortTexts, ReviewedTranslations } from "./reviewed-translations.tsx";
 
 type FactField = RowField | "language" | "smallestAmount" | "closingDate" | "committed" | "taxRelief";
 
@@ -49,7 +49,7 @@ export function useReviewedFacts(market: Market): (content: PitchContent) => Rec
       translations: () =>
         content.translations.length > 0 && <ReviewedTranslations translations={content.translations} />,
       translatedTexts: () =>
-        listOf(content.translatedTexts.map(({ language: code, of, text }) => `${language(code)} · ${of}: ${text}`)),
+        content.translatedTexts.length > 0 && <ReviewedShortTexts texts={content.translatedTexts} lang={lang} />,
       smallestAmount: () => money(content.smallestAmount),
       closingDate: () => content.closingDate && format.date(content.closingDate),
       committed: () => money(content.committed),

@@ -1,5 +1,6 @@
-import type { Translation } from "#app/features/pitches/translations.ts";
+import type { TranslatedText, Translation } from "#app/features/pitches/translations.ts";
 import { useLanguageTitle } from "#app/i18n/language-name.ts";
+import { MARKET_LANGUAGES } from "#app/i18n/languages.ts";
 import { wordDifference } from "../difference.ts";
 import { PitchText } from "./pitch-text.tsx";
 
@@ -26,6 +27,39 @@ export function ReviewedTranslations({ translations, mark }: ReviewedTranslation
           </div>
         );
       })}
+    </div>
+  );
+}
+
+interface ReviewedShortTextsProps {
+  texts: readonly TranslatedText[];
+  /** Language of the originals. */
+  lang: string;
+  /** To mark them as removed or as added. */
+  as?: "del" | "ins";
+}
+
+/** Short texts that the owner wrote in further languages, each after its original. */
+export function ReviewedShortTexts({ texts, lang, as: Mark }: ReviewedShortTextsProps) {
+  const title = useLanguageTitle();
+  const languages = MARKET_LANGUAGES.filter((each) => texts.some(({ language }) => language === each));
+  return (
+    <div className="stack stack-4">
+      {languages.map((each) => (
+        <div key={each} className="stack stack-1">
+          <span className="tiny label">{title(each)}</span>
+          {texts
+            .filter(({ language }) => language === each)
+            .map(({ of, text }) => (
+              <div key={of}>
+                <span className="muted" lang={lang}>
+                  {of}:
+                </span>{" "}
+                {Mark ? <Mark lang={each}>{text}</Mark> : <span lang={each}>{text}</span>}
+              </div>
+            ))}
+        </div>
+      ))}
     </div>
   );
 }

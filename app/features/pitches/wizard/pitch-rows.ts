@@ -160,7 +160,15 @@ const RULES: { readonly [F in RowField]: Rows<Row<F>> } = {
       if (!translated.ok) return bad(translated.problem.replace("row-", "translation-"));
       return good({ language, of: original.value, text: translated.value });
     },
-    whole: (rows) => good(MARKET_LANGUAGES.flatMap((each) => rows.filter(({ language }) => language === each))),
+    // Their order says nothing: rows of the pitch may be moved.
+    whole: (rows) =>
+      good(
+        MARKET_LANGUAGES.flatMap((each) =>
+          rows
+            .filter(({ language }) => language === each)
+            .toSorted((one, other) => (one.of < other.of ? -1 : one.of > other.of ? 1 : 0)),
+        ),
+      ),
     write: ({ language, of, text }) => [language, of, text],
   },
 };
