@@ -62,8 +62,9 @@ export interface ResultsMapProps {
 /** The whole result on the map, not only the listed page (messages `search`, `pitches`, `pitches-place`). */
 export function ResultsMap(props: ResultsMapProps) {
   const { search } = props;
-  const query = writeSearch(changed(search, { view: "list", area: null, sort: search.sort }));
-  // Another search resets the map to the whole of it; another area and more pages of the same list do not.
+  // A map has no order, and the usual one of the list depends on the area.
+  const query = writeSearch(changed(search, { view: "list", area: null, sort: "newest" }));
+  // Another search resets the map to the whole of it; another area, another order and more pages of the same list do not.
   return <ExtentMap key={query} {...props} query={query} />;
 }
 

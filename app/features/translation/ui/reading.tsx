@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useMarket } from "#app/i18n/translate.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -73,11 +73,11 @@ export function Reading(props: ReadingProps) {
   const [machine, setMachine] = useState(translated && { whole, texts: translated });
   const byMachine = machine?.whole === whole ? machine.texts : undefined;
   const version = shown === "written" ? written : shown === "machine" ? byMachine : undefined;
-  const texts = new Map(
-    source.texts.flatMap((text, index): [string, string][] => {
-      const other = version?.[index];
-      return other ? [[text, other]] : [];
-    }),
+  const inPlace = JSON.stringify(version ?? []);
+  // The same value while nothing else is shown: a new one would remove the parts of the document that wait for their script.
+  const context = useMemo<ReadingContext>(
+    () => ({ original: source.language, reader, texts: textsInPlace(JSON.parse(whole), JSON.parse(inPlace)) }),
+    [source.language, reader, whole, inPlace],
   );
   const control = source.language !== reader && (
     <ReadingControl
@@ -88,5 +88,15 @@ export function Reading(props: ReadingProps) {
       onTranslated={(translations) => setMachine({ whole, texts: translations })}
     />
   );
-  return <Context value={{ original: source.language, reader, texts }}>{children(control || null)}</Context>;
+  return <Context value={context}>{children(control || null)}</Context>;
+}
+
+/** What is shown in the place of texts; those without are shown as they are. */
+function textsInPlace(texts: readonly string[], others: WrittenTexts): Map<string, string> {
+  return new Map(
+    texts.flatMap((text, index): [string, string][] => {
+      const other = others[index];
+      return other ? [[text, other]] : [];
+    }),
+  );
 }
