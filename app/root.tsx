@@ -12,6 +12,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { languageOffer } from "#app/features/accounts/language/language.server.ts";
+import { countsVisit } from "#app/features/analytics/counting.server.ts";
+import countingScript from "#app/features/analytics/visitor-script.ts?worker&url";
 import { unreachableWords } from "#app/features/deliverability/suppression.server.ts";
 import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
 import { unreadOf, waitingCasesOf } from "#app/features/notifications/counts.server.ts";
@@ -75,6 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     withheld: withheldIn(market),
     figuresBar: barToFigures(actor),
     cookiesChosen: parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE)) !== undefined,
+    counted: countsVisit(actor, headers),
     unread,
     ownPitch,
     desk,
@@ -197,7 +200,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          [pageMemory, ...visitorScripts].map((src) => <script key={src} type="module" src={src} />)
+          [pageMemory, ...visitorScripts, ...(root?.counted ? [countingScript] : [])].map((src) => (
+            <script key={src} type="module" src={src} />
+          ))
         )}
       </body>
     </html>
@@ -244,8 +249,11 @@ function DeliveredMessages({ features }: { features: Feature[] }) {
 function PageMemory() {
   const location = useLocation();
   const { pathname, search } = location;
-  const { market } = useRoot();
+  const { market, counted } = useRoot();
   useEffect(() => rememberPage(pathname + search), [pathname, search]);
+  useEffect(() => {
+    if (counted) void import("#app/features/analytics/counting.ts").then(({ countPage }) => countPage(pathname));
+  }, [counted, pathname]);
   // React Router keeps the token for its requests; the answer to a form restores the address, so hide it after each navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(hideToken, [location]);

@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import * as accounts from "./features/accounts/routes.ts";
 import * as advisers from "./features/advisers/routes.ts";
+import * as analytics from "./features/analytics/routes.ts";
 import * as audit from "./features/audit/routes.ts";
 import * as billing from "./features/billing/routes.ts";
 import * as bookmarks from "./features/bookmarks/routes.ts";
@@ -73,6 +74,7 @@ export default caseSensitive([
   route("pages/search/suggestions", "pages/search/suggestions.ts"),
   ...accounts.machinery,
   ...advisers.machinery,
+  ...analytics.machinery,
   ...billing.machinery,
   ...bookmarks.machinery,
   ...chat.machinery,

@@ -64,6 +64,15 @@ export interface AdviserOpenings {
   system: string | null;
 }
 
+export interface AnalyticsSums {
+  count: number;
+  day: string;
+  kind: string;
+  market: string;
+  name: string;
+  source: string;
+}
+
 export interface AppCheckChallenges {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -2016,6 +2025,7 @@ export interface Withdrawals {
 export interface DB {
   adviserLinks: AdviserLinks;
   adviserOpenings: AdviserOpenings;
+  analyticsSums: AnalyticsSums;
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
   auditDetails: AuditDetails;

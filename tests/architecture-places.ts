@@ -6,7 +6,7 @@ import path from "node:path";
 export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["market-rules", "security-events"],
   ["audit", "casework", "consent", "deliverability", "exchange-rates"],
-  ["sessions"],
+  ["sessions", "analytics"],
   ["accounts"],
   ["factors", "providers", "push", "translation"],
   ["files"],

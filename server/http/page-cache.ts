@@ -99,9 +99,9 @@ export function pageKey(
   const theme = readCookie(cookies, "theme");
   const site = hostSite(host);
   const market = isMarket(preferred) ? preferred : site.market;
-  // Without a cookie choice, every page shows the cookie banner.
-  const asked = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE)) === undefined;
-  return `${market} ${asked ? "?" : ""} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
+  // Without a cookie choice, every page shows the cookie banner; with consent to analytics, it counts itself.
+  const choice = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE));
+  return `${market} ${choice ? (choice.analytics ? "counted" : "") : "?"} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
 }
 
 interface HostSite {

@@ -32,6 +32,8 @@ export const OPEN_ROWS: Record<string, string> = {
   "POST /pages/language/offer":                                    "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/theme":                                              "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/theme":                                             "in      in      in         in       in           in      in      in        in      in",
+  "GET /pages/analytics":                                          "in      in      in         in       in           in      in      in        in      in",
+  "POST /pages/analytics":                                         "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/cookies/consent":                                    "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/cookies/consent":                                   "in      in      in         in       in           in      in      in        in      in",
   "GET /dev/ui":                                                   "in      in      in         in       in           in      in      in        in      in",

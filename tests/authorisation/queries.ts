@@ -2,6 +2,7 @@
 export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["accountStatusOf", "hasBadge", "isDeclaredAdult", "languageOffer", "ownZone", "pendingEmailOf"],
   advisers: ["adviserPitch", "advisersPage", "openAdviserDocument"],
+  analytics: ["analyticsFigures", "countsVisit"],
   answers: ["addresseeOf", "answerChoices", "responseRates", "responsesOf"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [

@@ -6,8 +6,8 @@
  */
 export const VERSIONS = {
   terms: "2027-01-01",
-  privacy: "2026-11-29",
-  cookies: "2026-11-01",
+  privacy: "2026-11-30",
+  cookies: "2026-11-30",
   newsletter: "2026-11-01",
   campaigns: "2026-11-01",
   surveys: "2026-11-01",

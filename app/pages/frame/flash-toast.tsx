@@ -6,6 +6,7 @@ import { announceConfirmed } from "#app/platform/browser/session.ts";
 import { forgetCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE, type Flash } from "#app/platform/http/flash.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Toast, ToastRegion } from "#app/ui/toast/toast.tsx";
 import { showToast } from "#app/ui/toast/toast-store.ts";
@@ -55,6 +56,7 @@ function FlashToast({ flash }: { flash: Flash | null }) {
   const [isMounted, setMounted] = useState(false);
   const submit = useSubmit();
   const { pathname, search } = useLocation();
+  const { counted } = useRoot();
   const link = flash ? LINKS[flash.name] : undefined;
   const undoing = flash?.subject ? UNDOING[flash.name]?.(flash.subject) : undefined;
   // The page that the undoing leads back to.
@@ -77,7 +79,9 @@ function FlashToast({ flash }: { flash: Flash | null }) {
     lastShown = flash.id;
     show(flash);
     if (flash.name === "email-confirmed") announceConfirmed();
-  }, [flash, isMounted]);
+    if (flash.name === "offer-sent" && counted)
+      void import("#app/features/analytics/counting.ts").then(({ countStep }) => countStep("offer"));
+  }, [flash, isMounted, counted]);
   if (!flash || isMounted) return null;
   return (
     <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text}>

@@ -1,4 +1,5 @@
 /** Where members find a pitch: by the page that they were on (Referer, RFC 9110 section 10.1.3). Pure. */
+import { isSearchEngine } from "#app/platform/http/search-engines.ts";
 
 /**
  * `home` is home, bookmarks and other pages of Stakeholm, `members` profiles, the network and conversations, `engine` a search engine, and
@@ -18,13 +19,10 @@ const PAGES: readonly (readonly [RegExp, ViewSource])[] = [
   [/^\/pages\/(sign-in|sign-up|second-factor|confirm-email|welcome)\b/, "direct"],
 ];
 
-const ENGINES =
-  /(^|\.)(google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|ecosia\.org|qwant\.com|startpage\.com|yahoo\.com|search\.brave\.com|yandex\.[a-z]{2,3})$/;
-
 /** The source that a request's Referer tells. `isOwn` tells hosts of this platform. */
 export function viewSourceOf(referer: string | null, isOwn: (host: string) => boolean): ViewSource {
   const from = referer && URL.parse(referer);
   if (!from) return "direct";
   if (isOwn(from.host)) return PAGES.find(([pattern]) => pattern.test(from.pathname))?.[1] ?? "home";
-  return ENGINES.test(from.hostname) ? "engine" : "direct";
+  return isSearchEngine(from.hostname) ? "engine" : "direct";
 }
