@@ -329,6 +329,14 @@ export interface Conversations {
   version: Generated<number>;
 }
 
+export interface DailyFigures {
+  day: string;
+  figure: string;
+  market: string;
+  part: string;
+  value: number;
+}
+
 export interface DataVersions {
   name: string;
   version: string;
@@ -424,6 +432,12 @@ export interface Exports {
   state: Generated<string>;
   total: Generated<number>;
   userId: string;
+}
+
+export interface FiguresCounted {
+  at: Timestamp;
+  one: Generated<boolean>;
+  settledUntil: string | null;
 }
 
 export interface FileReservations {
@@ -850,6 +864,11 @@ export interface MeetingTimes {
   position: number;
   proposalId: string;
   startsAt: Timestamp;
+}
+
+export interface MemberArrivals {
+  day: string;
+  market: string;
 }
 
 export interface MemberViews {
@@ -1724,6 +1743,12 @@ export interface SearchLexicon {
   stem: string;
 }
 
+export interface SearchMisses {
+  day: string;
+  market: string;
+  searches: number;
+}
+
 export interface SearchNarrower {
   concept: string;
   narrower: string;
@@ -2052,6 +2077,7 @@ export interface DB {
   consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  dailyFigures: DailyFigures;
   dataVersions: DataVersions;
   demoBookings: DemoBookings;
   demoDaysOff: DemoDaysOff;
@@ -2064,6 +2090,7 @@ export interface DB {
   exchangeRateHistory: ExchangeRateHistory;
   exchangeRates: ExchangeRates;
   exports: Exports;
+  figuresCounted: FiguresCounted;
   fileReservations: FileReservations;
   files: Files;
   handOvers: HandOvers;
@@ -2101,6 +2128,7 @@ export interface DB {
   meetings: Meetings;
   meetingSettings: MeetingSettings;
   meetingTimes: MeetingTimes;
+  memberArrivals: MemberArrivals;
   memberViews: MemberViews;
   messages: Messages;
   messageScreening: MessageScreening;
@@ -2177,6 +2205,7 @@ export interface DB {
   searchConcepts: SearchConcepts;
   searchFindings: SearchFindings;
   searchLexicon: SearchLexicon;
+  searchMisses: SearchMisses;
   searchNarrower: SearchNarrower;
   searchTerms: SearchTerms;
   searchWordLexemes: SearchWordLexemes;

@@ -24,6 +24,7 @@ import { moderation } from "#app/features/moderation/feature.server.ts";
 import { newsletter } from "#app/features/newsletter/feature.server.ts";
 import { notifications } from "#app/features/notifications/feature.server.ts";
 import { offers } from "#app/features/offers/feature.server.ts";
+import { overview } from "#app/features/overview/feature.server.ts";
 import { people } from "#app/features/people/feature.server.ts";
 import { perks } from "#app/features/perks/feature.server.ts";
 import { pipeline } from "#app/features/pipeline/feature.server.ts";
@@ -75,6 +76,7 @@ export const FEATURES: readonly Feature[] = [
   newsletter,
   notifications,
   offers,
+  overview,
   people,
   perks,
   pipeline,

@@ -112,6 +112,18 @@ export function afterOfficeTime(from: Date, minutes: number, market: Market): Da
   }
 }
 
+/** The minutes of office time between two moments, rounded down. */
+export function officeMinutesBetween(from: Date, to: Date, market: Market): number {
+  let passed = 0;
+  for (let at = from; at < to; ) {
+    const { closes } = hoursFrom(at, market);
+    const end = Math.min(closes.getTime(), to.getTime());
+    passed += Math.max(0, end - openingAfter(at, market).getTime());
+    at = closes;
+  }
+  return Math.floor(passed / MINUTE);
+}
+
 /** When the office closes on the given working day after that of a moment: 1 is the next one. */
 export function closingAfter(from: Date, market: Market, workingDays: number): Date {
   let day = dayOf(from, market);

@@ -8,6 +8,7 @@ import { latestSavedSearches, savedAs } from "#app/features/saved-searches/own-s
 import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
 import { findCounting, loosened } from "#app/features/search/finding.server.ts";
 import { mapOf } from "#app/features/search/map.server.ts";
+import { countMiss } from "#app/features/search/misses.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
 import { writeSearch } from "#app/features/search/search.ts";
 import visitorScript from "#app/features/search/visitor-script.ts?worker&url";
@@ -57,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
   const nothing = result.kind === "found" && result.total === 0;
-  const looser = nothing ? await loosened(actor, market, search) : [];
+  const [looser] = nothing ? await Promise.all([loosened(actor, market, search), countMiss(market)]) : [[]];
   const byLanguage = languages.length > 0;
   return { reading, result, looser, facets, map, rates, chosen, savedId, saved, byLanguage };
 }

@@ -18,5 +18,6 @@ export const impersonalData: ImpersonalData = {
   search_word_lexemes: "what each of them stands for",
   listing_counts: "how many listings there are of what",
   listing_changes: "how many have come and gone, for a minute",
+  search_misses: "how many searches found nothing, by day and market",
   listing_versions: "which have changed, for an hour",
 };

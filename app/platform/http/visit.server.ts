@@ -129,7 +129,7 @@ export type OnboardedMember = Member & { side: NonNullable<Member["side"]>; user
 
 /**
  * The member of this request, onboarding done. Throws a redirect to sign-up (guests), sign-in (visitors), onboarding, or the staff's own
- * start page (staff have no side).
+ * overview (staff have no side).
  */
 export function memberOf(context: Context): OnboardedMember {
   const visit = visitOf(context);
@@ -138,14 +138,9 @@ export function memberOf(context: Context): OnboardedMember {
   if (actor.kind !== "member") throw signInFirst(visit);
   if (!actor.side || !actor.username) {
     const role = actor.staffRole ?? session?.withheldRole;
-    throw redirect(role ? staffStart(role) : paths.onboarding());
+    throw redirect(role ? paths.backOffice() : paths.onboarding());
   }
   return actor as OnboardedMember;
-}
-
-/** The start page of staff without a side. */
-export function staffStart(role: StaffRole): string {
-  return role === "support" ? paths.support() : paths.review();
 }
 
 /**

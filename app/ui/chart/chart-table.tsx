@@ -6,12 +6,14 @@ export interface ChartTableProps {
   tableLabel: ReactNode;
   placeLabel: ReactNode;
   places: readonly string[];
-  series: readonly { key: string; label: string; values: readonly number[] }[];
+  /** A value that is not known is null. */
+  series: readonly { key: string; label: string; values: readonly (number | null)[] }[];
   format: (value: number) => string;
 }
 
 /** The figures of a chart as a table, folded below it. */
 export function ChartTable({ label, tableLabel, placeLabel, places, series, format }: ChartTableProps) {
+  const written = (value: number | null) => (value === null ? "–" : format(value));
   return (
     <details className="chart-table">
       <summary className="small">{tableLabel}</summary>
@@ -33,7 +35,7 @@ export function ChartTable({ label, tableLabel, placeLabel, places, series, form
               <th scope="row">{place}</th>
               {series.map((line) => (
                 <td key={line.key} className="r">
-                  {format(line.values[index] ?? 0)}
+                  {written(line.values[index] ?? null)}
                 </td>
               ))}
             </tr>

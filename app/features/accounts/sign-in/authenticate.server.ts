@@ -22,7 +22,7 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
 import type { FlashName } from "#app/platform/http/flash.ts";
-import { type Session, staffStart } from "#app/platform/http/visit.server.ts";
+import type { Session } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -198,7 +198,7 @@ type Next = FormDataEntryValue | null | undefined;
 
 /** Where a sign-in leads without a `next`. */
 function startOf({ side, staffRole }: Pick<Authenticated, "side" | "staffRole">): string {
-  return side ? paths.home() : staffRole ? staffStart(staffRole) : paths.onboarding();
+  return staffRole ? paths.backOffice() : side ? paths.home() : paths.onboarding();
 }
 
 /** The answer to a sign-in: on to `next`, as the form or the address has it, or to the second factor; `flash` is what the page there says. */
