@@ -16,7 +16,8 @@ import { countsVisit } from "#app/features/analytics/counting.server.ts";
 import countingScript from "#app/features/analytics/visitor-script.ts?worker&url";
 import { unreachableWords } from "#app/features/deliverability/suppression.server.ts";
 import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
-import { unreadOf, waitingCasesOf } from "#app/features/notifications/counts.server.ts";
+import { unreadOf } from "#app/features/notifications/counts.server.ts";
+import { waitingAtDesks } from "#app/features/overview/overview.server.ts";
 import { keepPageWhenOffline, useShown } from "#app/platform/browser/connection.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "#app/platform/browser/memory.ts";
 import pageMemory from "#app/platform/browser/page-memory.ts?worker&url";
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [unread, ownPitch, desk, pastDue, unreachable] = await Promise.all([
     unreadOf(actor),
     ownPitchOf(actor),
-    waitingCasesOf(actor),
+    waitingAtDesks(actor),
     pastDueWords(actor, market),
     unreachableWords(actor, market),
   ]);

@@ -193,6 +193,7 @@ export default caseSensitive([
       ...demos.desk,
       ...help.desk,
       ...legalDocuments.desk,
+      ...overview.support,
       ...perks.desk,
       ...referrals.desk,
       ...support.desk,
@@ -205,6 +206,7 @@ export default caseSensitive([
       ...campaigns.admin,
       ...climate.admin,
       ...legalDocuments.admin,
+      ...overview.admin,
     ]),
 
     // Only outside of production

@@ -120,7 +120,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "proposalsAwaiting",
   ],
   moderation: ["registerChanges", "reviewOf", "reviewQueue", "translateSubmission"],
-  notifications: ["waitingCasesOf", "noticesOf", "unreadOf"],
+  notifications: ["noticesOf", "unreadOf"],
   "investor-statements": ["statementsOf"],
   offers: [
     "askOf",
@@ -145,7 +145,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "termSheetOf",
   ],
   onboarding: ["isUsernameFree", "onboardingOf", "suggestUsername", "alternativeUsernames"],
-  overview: ["deskCounts"],
+  overview: ["deskCounts", "failedJobs", "figuresFile", "figuresOf", "unreachablePage", "waitingAtDesks"],
   pipeline: [
     "cardColumns",
     "cardOf",

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isMuted } from "#app/features/chat/inbox/muting.server.ts";
 import { proposalsWaitingFor } from "#app/features/meetings/meetings.server.ts";
-import { canReview } from "#app/features/moderation/policy.ts";
-import { waiting } from "#app/features/moderation/queue.server.ts";
 import { offersWaitingFor } from "#app/features/offers/offers.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -39,28 +37,4 @@ export async function unreadOf(actor: Actor): Promise<Unread> {
     ${waitingFor(member && proposalsWaitingFor(member.id))} as meetings,
     coalesce((select sound from chat_settings where user_id = ${actor.id}), false) as sound`.execute(db);
   return rows[0] ?? NONE;
-}
-
-/** Open cases in the queues of reviewers. */
-interface WaitingCases {
-  review: number;
-  /** Reported things, and appeals. */
-  reports: number;
-  held: number;
-}
-
-const COUNT_LIMIT = 99;
-
-/** Open cases for the navigation of reviewers, each counted up to COUNT_LIMIT. Null for everybody else. */
-export async function waitingCasesOf(actor: Actor): Promise<WaitingCases | null> {
-  if (!canReview(actor) || actor.viewer) return null;
-  const submissions = waiting().select("submission.id").limit(COUNT_LIMIT);
-  const { rows } = await sql<WaitingCases>`select
-    (select count(*)::int from ${submissions} as submissions) as review,
-    (select count(*)::int from ((select from report_cases where state = 'open' limit ${COUNT_LIMIT})
-      union all (select from appeals where state = 'open' limit ${COUNT_LIMIT}) limit ${COUNT_LIMIT}) as cases) as reports,
-    (select count(*)::int from (select from held_batches where state = 'open' limit ${COUNT_LIMIT}) as batches) as held`.execute(
-    db,
-  );
-  return rows[0] ?? null;
 }

@@ -14,6 +14,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { abandonedJobs, canSeeJobs, unreachableMembers } from "./stuck.server.ts";
 
 /** All desks; the catalog names them as `desk.…`. */
 export type DeskName =
@@ -25,7 +26,9 @@ export type DeskName =
   | "identity"
   | "legalDocuments"
   | "demos"
-  | "payments";
+  | "payments"
+  | "undeliverable"
+  | "failedJobs";
 
 /** How soon a case is to be decided. */
 export interface DeskDeadline {
@@ -45,6 +48,8 @@ interface Desk {
   waiting: RawBuilder<unknown>;
   /** The cases are bookings: none waits before its time. */
   bookings?: true;
+  /** Nothing is promised: `place` is when a case began to wait, and none is late. */
+  unpromised?: true;
   /** `select at, due_at` of the decided cases: when each was decided, and its deadline. */
   decided?: RawBuilder<unknown>;
   /** Claims the case that is due first; returns its address, or undefined if there is none for the actor. */
@@ -144,6 +149,22 @@ export const DESKS: readonly Desk[] = [
     // An owed renewal leaves the rights for fourteen days.
     waiting: sql`select past_due_since + interval '14 days' as place from subscriptions
       where past_due_since is not null and ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
+  },
+  {
+    name: "undeliverable",
+    to: paths.undeliverable(),
+    deadlines: () => [],
+    worksHere: canSupport,
+    unpromised: true,
+    waiting: sql`select since as place from (${unreachableMembers}) as members`,
+  },
+  {
+    name: "failedJobs",
+    to: paths.failedJobs(),
+    deadlines: () => [],
+    worksHere: canSeeJobs,
+    unpromised: true,
+    waiting: sql`select since as place from (${abandonedJobs}) as jobs`,
   },
 ];
 

@@ -22,6 +22,8 @@ export interface DeskCount {
   booked: number | null;
   /** The earliest deadline of the waiting cases, or the time of the first booking; null if there is neither. */
   dueAt: Date | null;
+  /** At desks without a deadline: since when the oldest case waits. */
+  since: Date | null;
   /** The desk's deadlines; of two, that for paid plans or grave matters comes first. */
   deadlines: DeskDeadline[];
   /** Decisions of the last thirty days: those in time, and all. Null if there were none, or the desk has no deadline. */
@@ -54,15 +56,16 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
     ),
     sql` union all `,
   )}`.execute(db);
-  return desks.map(({ name, to, deadlines, bookings = false }) => {
+  return desks.map(({ name, to, deadlines, bookings = false, unpromised = false }) => {
     const { waiting, late, dueAt, inTime, decided } = rows.find((row) => row.name === name)!;
     return {
       name,
       to,
       waiting: bookings ? late : waiting,
-      late,
+      late: unpromised ? 0 : late,
       booked: bookings ? waiting - late : null,
-      dueAt,
+      dueAt: unpromised ? null : dueAt,
+      since: unpromised ? dueAt : null,
       deadlines: deadlines(),
       decided: decided ? { inTime: inTime!, all: decided } : null,
     };
@@ -82,4 +85,25 @@ export async function claimMostOverdue(actor: Actor): Promise<string | undefined
     if (to) return to;
   }
   return undefined;
+}
+
+/** Most cases that a menu counts. */
+const MENU_COUNTED = 99;
+
+/** The waiting cases of each desk at which the actor works, up to 99, for the menu; bookings only after their time. Null for all but staff. */
+export async function waitingAtDesks(actor: Actor): Promise<Partial<Record<DeskName, number>> | null> {
+  const desks = DESKS.filter((desk) => desk.worksHere(actor));
+  if (desks.length === 0) return null;
+  const { rows } = await sql<{ name: DeskName; waiting: number }>`${sql.join(
+    desks.map(
+      ({
+        name,
+        waiting,
+        bookings,
+      }) => sql`select ${name}::text as name, (select count(*)::int from (select from (${waiting}) cases
+        where ${bookings ? sql`place < ${now()}` : sql`true`} limit ${MENU_COUNTED}) counted) as waiting`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, waiting }) => [name, waiting]));
 }

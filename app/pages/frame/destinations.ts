@@ -1,48 +1,33 @@
 /** The destinations of guests and members, for the side navigation and the tab bar. */
 import {
   Bookmark,
-  CalendarClock,
   CalendarDays,
-  ChartColumn,
   CircleArrowUp,
   CircleHelp,
   CircleUserRound,
   FileText,
-  Flag,
   Gift,
   Globe,
   HandCoins,
   Handshake,
   House,
-  IdCard,
-  Inbox,
-  LayoutDashboard,
-  Leaf,
   LifeBuoy,
-  ListChecks,
   type LucideIcon,
-  MailWarning,
-  Megaphone,
   MessageSquare,
   Plus,
-  ReceiptText,
-  ScrollText,
   Search,
   SearchCheck,
   Settings,
-  Share2,
   Sparkles,
   SquareKanban,
   Store,
   Tag,
-  TicketPercent,
   UserRoundPlus,
-  Users,
   UsersRound,
 } from "lucide-react";
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { ShownState } from "#app/features/pitches/ui/pitch-badge.tsx";
-import type { AccountHolder, StaffRole } from "#app/platform/actor.ts";
+import type { AccountHolder } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 export interface Destination {
@@ -59,24 +44,7 @@ export interface Destination {
     | "bookmarks"
     | "pipeline"
     | "savedSearches"
-    | "profile"
-    | "overview"
-    | "review"
-    | "reports"
-    | "heldMessages"
-    | "support"
-    | "members"
-    | "identityDesk"
-    | "legalDesk"
-    | "demoDesk"
-    | "payments"
-    | "perkDesk"
-    | "helpDesk"
-    | "surveys"
-    | "campaigns"
-    | "rewards"
-    | "climateDesk"
-    | "audit";
+    | "profile";
   icon: LucideIcon;
   to: string;
   /** See `SideNavItem`. */
@@ -135,49 +103,8 @@ const PROFILE: Destination = {
   also: [paths.editProfile(), paths.profilePicture(), paths.businessCard(), paths.portfolio()],
   menuOnly: true,
 };
-const OVERVIEW: Destination = { name: "overview", icon: LayoutDashboard, to: paths.backOffice(), end: true };
-const REVIEW: Destination = { name: "review", icon: ListChecks, to: paths.review() };
-
-const REPORTS: Destination = {
-  name: "reports",
-  icon: Flag,
-  to: paths.reportQueue(),
-  also: [paths.appealCase("")],
-};
-const HELD_MESSAGES: Destination = { name: "heldMessages", icon: MailWarning, to: paths.quarantineQueue() };
-const SUPPORT: Destination = { name: "support", icon: Inbox, to: paths.support() };
-const MEMBERS: Destination = { name: "members", icon: Users, to: paths.members() };
-const PAYMENTS: Destination = {
-  name: "payments",
-  icon: ReceiptText,
-  to: paths.payments(),
-  also: [paths.subscriptions(), paths.revenue(), paths.books()],
-};
-const REWARDS: Destination = { name: "rewards", icon: TicketPercent, to: paths.rewards() };
-const IDENTITY_DESK: Destination = { name: "identityDesk", icon: IdCard, to: paths.identityDesk() };
-const LEGAL_DESK: Destination = { name: "legalDesk", icon: FileText, to: paths.legalDesk() };
-const DEMO_DESK: Destination = { name: "demoDesk", icon: CalendarClock, to: paths.demoDesk() };
-const PERK_DESK: Destination = { name: "perkDesk", icon: Gift, to: paths.perkDesk() };
-const HELP_DESK: Destination = { name: "helpDesk", icon: CircleHelp, to: paths.helpDesk() };
-const SURVEYS: Destination = { name: "surveys", icon: ChartColumn, to: paths.surveyResults() };
-const CAMPAIGNS: Destination = { name: "campaigns", icon: Megaphone, to: paths.campaigns() };
-const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
-const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
-
 /** The number of destinations in the tab bar; the rest is in the menu beside it. */
 const TABS = 5;
-
-const MODERATION = [REVIEW, REPORTS, HELD_MESSAGES] as const;
-const SUPPORTING = [
-  ...[SUPPORT, MEMBERS, IDENTITY_DESK, LEGAL_DESK, DEMO_DESK],
-  ...[PAYMENTS, REWARDS, PERK_DESK, HELP_DESK, SURVEYS],
-] as const;
-
-const WORK: Record<StaffRole, readonly Destination[]> = {
-  moderator: [OVERVIEW, ...MODERATION],
-  support: [OVERVIEW, ...SUPPORTING],
-  admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CAMPAIGNS, CLIMATE_DESK, AUDIT],
-};
 
 /** What the navigation shows of a member's own pitch. */
 export interface OwnPitchPlace {
@@ -212,17 +139,15 @@ const PIPELINE_OF_OWNER: Destination = {
   menuOnly: true,
 };
 
-/** The destinations of an actor. Without a side (staff, onboarding not done) there is no inbox and no profile. */
+/** The destinations of an actor. Without a side (onboarding not done) there is no inbox and no profile. Staff have their own (`staff-destinations.ts`). */
 export function destinationsOf(actor: AccountHolder, own: OwnPitchPlace | null): Destination[] {
-  const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
   if (actor.kind === "member" && actor.side) {
     // An investor creates none, but may manage one of another's.
     const first = own || actor.side === "entrepreneur" ? [ownPlace(own)] : [];
     const pipeline = own && actor.side === "entrepreneur" ? PIPELINE_OF_OWNER : PIPELINE;
     const talks = [pipeline, OFFERS, MEETINGS, MESSAGES];
-    return [HOME, ...first, ...talks, SEARCH, MATCHES, NETWORK, SAVED_SEARCHES, PROFILE, ...work];
+    return [HOME, ...first, ...talks, SEARCH, MATCHES, NETWORK, SAVED_SEARCHES, PROFILE];
   }
-  if (work.length > 0) return [...work, SEARCH, NETWORK, PIPELINE, SAVED_SEARCHES];
   if (actor.kind === "member") return [HOME, SEARCH, NETWORK, PIPELINE, SAVED_SEARCHES];
   return [HOME, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
 }

@@ -6,6 +6,9 @@ const Side = deferred(async () => (await import("./side-navigation.tsx")).SideNa
 const Top = deferred(async () => (await import("./member-top-bar.tsx")).MemberTopBar);
 const AloneTop = deferred(async () => (await import("./alone-top-bar.tsx")).AloneTopBar);
 const Tabs = deferred(async () => (await import("./member-tab-bar.tsx")).MemberTabBar);
+const StaffSide = deferred(async () => (await import("./staff-side.tsx")).StaffSide);
+const StaffTop = deferred(async () => (await import("./staff-top-bar.tsx")).StaffTopBar);
+const StaffTabs = deferred(async () => (await import("./staff-tab-bar.tsx")).StaffTabBar);
 const Notices = deferred(async () => (await import("./member-notices.tsx")).MemberNotices);
 
 /** A component from a back-office layout's handle, so that nobody else downloads it or its messages. */
@@ -22,7 +25,7 @@ interface MemberFrameProps {
   children: React.ReactNode;
 }
 
-/** The frame of guests and members: side navigation or tab bar, top bar with search, notices and profile. */
+/** The frame of guests, members and staff: side navigation or tab bar, top bar with search, notices and profile. */
 export function MemberFrame({ actor, screen, ownBar, alone, banner: Banner, children }: MemberFrameProps) {
   const member = actor.kind === "member" ? actor : undefined;
   if (alone) {
@@ -32,11 +35,27 @@ export function MemberFrame({ actor, screen, ownBar, alone, banner: Banner, chil
       </AppShell>
     );
   }
+  if (member?.staffRole) {
+    const staff = { ...member, staffRole: member.staffRole };
+    return (
+      <AppShell
+        staff
+        rail={Boolean(screen)}
+        screen={screen}
+        banner={Banner && <Banner role={staff.staffRole} />}
+        notice={<Notices memberId={staff.id} />}
+        side={<StaffSide staff={staff} rail={Boolean(screen)} />}
+        top={<StaffTop staff={staff} search={screen !== "search"} />}
+        bottom={ownBar ? undefined : <StaffTabs role={staff.staffRole} />}
+      >
+        {children}
+      </AppShell>
+    );
+  }
   return (
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
-      banner={Banner && member?.staffRole ? <Banner role={member.staffRole} /> : undefined}
       notice={<Notices memberId={member?.id} />}
       side={<Side actor={actor} rail={Boolean(screen)} />}
       // The search page has its own box, which keeps the filters.

@@ -68,7 +68,7 @@ function useNamedPages(actor: AccountHolder): NamedPage[] {
 }
 
 /** Ctrl-K or Cmd-K focuses the page's search box; where the window has no room for one, it leads to the search. */
-function useSearchShortcut(): void {
+export function useSearchShortcut(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

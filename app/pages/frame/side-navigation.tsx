@@ -17,18 +17,12 @@ import { LanguageChoices, ThemeSwitch } from "./preferences.tsx";
 /** Counts of unread or waiting things by destination, with their text alternative. */
 export function useCounts(): Partial<Record<Destination["name"], { count: number; countLabel: string }>> {
   const t = useT("shell");
-  const { unread, desk } = useRoot();
-  const waiting = (count: number) => ({ count, countLabel: t("waiting", { count }) });
+  const { unread } = useRoot();
   return {
     offers: { count: unread.offers, countLabel: t("awaitingYou", { count: unread.offers }) },
     meetings: { count: unread.meetings, countLabel: t("awaitingYou", { count: unread.meetings }) },
     messages: { count: unread.messages, countLabel: t("unreadMessages", { count: unread.messages }) },
     savedSearches: { count: unread.searches, countLabel: t("newFindings", { count: unread.searches }) },
-    ...(desk && {
-      review: waiting(desk.review),
-      reports: waiting(desk.reports),
-      heldMessages: waiting(desk.held),
-    }),
   };
 }
 
@@ -105,7 +99,7 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
 }
 
 /** The choice of language and region (specification §2), with their native names. */
-function RegionSelect() {
+export function RegionSelect() {
   const t = useT("shell");
   const market = useMarket();
   return (

@@ -1,9 +1,17 @@
 /** Addresses of the back office; part of `paths`. Some queues have theirs with the rest of their feature. */
 import { withQuery } from "./query.ts";
 
+/** By which steps figures are shown, and of which market. */
+type FiguresQuery = { step?: string; market?: string };
+
 export const STAFF_PATHS = {
   /** The back office: waiting cases by queue. */
-  backOffice: () => "/admin",
+  backOffice: (query: FiguresQuery = {}) => withQuery("/admin", query),
+  /** The figures of the back office as a file. */
+  figuresFile: (query: FiguresQuery = {}) => withQuery("/admin/figures.csv", query),
+  /** Members whose mail does not arrive; jobs that were given up. */
+  undeliverable: (after?: string) => withQuery("/admin/undeliverable", { after }),
+  failedJobs: () => "/admin/failed-jobs",
   /** Claims the most overdue case of all queues. */
   nextCase: () => "/admin/next-case",
   /** `after` is the queue's cursor, a submission. */

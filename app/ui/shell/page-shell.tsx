@@ -32,15 +32,25 @@ export interface AppShellProps {
   alone?: boolean;
   /** The 72 px navigation, for screens with three panes. */
   rail?: boolean;
+  /** The back office's frame. */
+  staff?: boolean;
   /** Screens with full-width panes. */
   screen?: "search" | "inbox" | "review";
   children: ReactNode;
 }
 
 /** The member's frame: side navigation or tab bar, top bar, page. */
-export function AppShell({ side, top, bottom, banner, notice, alone, rail, screen, children }: AppShellProps) {
+export function AppShell({ side, top, bottom, banner, notice, alone, rail, staff, screen, children }: AppShellProps) {
   return (
-    <div className={classNames("app", alone && "app-alone", rail && "rail", screen && `app-${screen}`)}>
+    <div
+      className={classNames(
+        "app",
+        alone && "app-alone",
+        rail && "rail",
+        staff && "app-staff",
+        screen && `app-${screen}`,
+      )}
+    >
       {side}
       <div className="head">
         {banner}

@@ -13,7 +13,9 @@ export interface SideNavProps {
   /** The button at the top. */
   action?: ReactNode;
   /** `SideNavItem`s. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Further `SideNavItem`s in groups, each below a line. */
+  groups?: readonly { name: string; children: ReactNode }[];
   /** Secondary `SideNavItem`s. */
   more?: ReactNode;
   moreLabel?: string;
@@ -24,7 +26,7 @@ export interface SideNavProps {
 }
 
 /** The side navigation, from 64rem. */
-export function SideNav({ label, logo, action, children, more, moreLabel, foot, settings }: SideNavProps) {
+export function SideNav({ label, logo, action, children, groups, more, moreLabel, foot, settings }: SideNavProps) {
   return (
     <aside className="side">
       <div className="logo">{logo}</div>
@@ -32,6 +34,11 @@ export function SideNav({ label, logo, action, children, more, moreLabel, foot, 
       <div className="side-entries">
         <nav aria-label={label}>
           <ul>{children}</ul>
+          {groups?.map((group) => (
+            <ul key={group.name} aria-label={group.name}>
+              {group.children}
+            </ul>
+          ))}
         </nav>
         {more && (
           <nav aria-label={moreLabel}>

@@ -4,6 +4,7 @@ import { dayOf } from "#app/features/billing/desk/months.ts";
 import { PAID_PLANS, type PaidPlan } from "#app/features/billing/prices.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { convert, type Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { REVIEW_MINUTES } from "#app/features/pitches/review/submission.server.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter } from "#app/i18n/wall-clock.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -37,6 +38,8 @@ export interface Figures {
   /** The currency of the revenue (in minor units), and the rates by which others were converted. */
   currency: Currency;
   rates: Rates | null;
+  /** Within how many office hours a submission is to be decided on. */
+  promiseHours: number;
 }
 
 interface Row {
@@ -70,7 +73,7 @@ export async function figuresOf(actor: Actor, query: FigureQuery, readers: Marke
   const currency = factsOf(market ?? readers).currency;
   const values = valuesOf(rows, all, { today: countedAt ? dayOf(countedAt) : today, currency, rates });
   return {
-    ...{ step, market, steps: all.slice(1), countedAt, currency, rates },
+    ...{ step, market, steps: all.slice(1), countedAt, currency, rates, promiseHours: REVIEW_MINUTES / 60 },
     charts: Object.fromEntries(charts.map((chart) => [chart, values(chart)])),
   };
 }

@@ -115,3 +115,23 @@ export function percentileOf(counts: ReadonlyMap<number, number>, share: number)
   }
   return null;
 }
+
+/** Parts that the catalog names as `part.…`; plans and states have their names elsewhere. */
+const NAMED = [
+  "entrepreneur",
+  "investor",
+  "none",
+  "answered",
+  "open",
+  "median",
+  "slowest",
+  "sent",
+  "returned",
+] as const;
+
+export type NamedPart = (typeof NAMED)[number];
+
+/** Whether the catalog of the overview names a part. */
+export function isNamed(part: string): part is NamedPart {
+  return NAMED.some((each) => each === part);
+}

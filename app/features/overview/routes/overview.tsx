@@ -1,16 +1,25 @@
 import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { staffMemberOf } from "#app/platform/http/visit.server.ts";
+import { staffMemberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
+import { figuresOf } from "../figures/figures.server.ts";
+import { figureQueryOf } from "../figures/figures.ts";
 import { deskCounts } from "../overview.server.ts";
-import { DeskTable, NextCase } from "../ui/desk-table.tsx";
+import { DeskTable, NextCase, sumOf } from "../ui/desk-table.tsx";
+import { FiguresSection } from "../ui/figures.tsx";
 import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { desks: await deskCounts(staffMemberOf(context)) };
+  const { url, market } = visitOf(context);
+  const actor = staffMemberOf(context);
+  const [desks, figures] = await Promise.all([
+    deskCounts(actor),
+    figuresOf(actor, figureQueryOf(url.searchParams), market),
+  ]);
+  return { desks, figures };
 }
 
 // Colleagues work meanwhile.
@@ -18,15 +27,14 @@ export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** The waiting and the late cases of every desk at which the reader works. */
-export default function Overview({ loaderData: { desks } }: Route.ComponentProps) {
+/** The waiting and the late cases of every desk at which the reader works, and the figures that concern them. */
+export default function Overview({ loaderData: { desks, figures } }: Route.ComponentProps) {
   const t = useT("overview");
   const format = useFormat();
   const { now } = useRoot();
-  const late = desks.reduce((sum, desk) => sum + desk.late, 0);
-  const waiting = desks.reduce((sum, desk) => sum + desk.waiting, 0);
+  const [late, waiting] = [sumOf(desks, "late"), sumOf(desks, "waiting")];
   return (
-    <div className="w-content stack stack-6">
+    <div className="w-content stack stack-8">
       <PageTitle title={t("title")} />
       <header className="row row-w between">
         <div>
@@ -41,6 +49,7 @@ export default function Overview({ loaderData: { desks } }: Route.ComponentProps
         <SectionHead title={t("desks")} />
         <DeskTable desks={desks} now={now} />
       </section>
+      {figures && <FiguresSection figures={figures} />}
       <KeyChoice detail={t("keys")} />
     </div>
   );

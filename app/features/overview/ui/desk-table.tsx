@@ -1,11 +1,26 @@
+import {
+  Activity,
+  AtSign,
+  CalendarClock,
+  FileText,
+  Flag,
+  Gavel,
+  IdCard,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  MailWarning,
+  ReceiptText,
+} from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
 import { urgencyOf } from "#app/features/casework/casework.ts";
 import { DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
 import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import type { DeskDeadline } from "../desks.server.ts";
+import type { DeskDeadline, DeskName } from "../desks.server.ts";
 import type { DeskCount } from "../overview.server.ts";
 
 /** One row a desk: those with late cases first, otherwise in the order of the navigation (messages `overview`). */
@@ -13,7 +28,7 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
   const t = useT("overview");
   const rows = desks.toSorted((one, other) => Number(other.late > 0) - Number(one.late > 0));
   return (
-    <Table caption={t("desks")} className="desk-table">
+    <Table caption={t("desks")} className="desk-table table-36">
       <thead>
         <tr>
           <th scope="col">{t("column.desk")}</th>
@@ -34,11 +49,16 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
       </thead>
       <tbody>
         {rows.map((desk) => (
-          <tr key={desk.name}>
+          <tr key={desk.name} className={desk.late > 0 ? "is-late" : undefined}>
             <th scope="row">
-              <Link to={desk.to}>{t(`desk.${desk.name}`)}</Link>
+              <Link to={desk.to}>
+                <Icon of={ICONS[desk.name]} size="s" />
+                {t(`desk.${desk.name}`)}
+              </Link>
             </th>
-            <td className={desk.late === 0 ? "r muted" : "r num"}>{desk.late}</td>
+            <td className={desk.late === 0 ? "r muted" : "r"}>
+              {desk.late === 0 ? 0 : <b className="late-count">{desk.late}</b>}
+            </td>
             <td className={desk.waiting === 0 && !desk.booked ? "r muted" : "r"}>
               <Waiting desk={desk} />
             </td>
@@ -52,8 +72,38 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t("allDesks")}</th>
+          <td className="r num">{sumOf(rows, "late")}</td>
+          <td className="r num">{sumOf(rows, "waiting")}</td>
+          <td />
+          <td className="desk-wide" />
+          <td className="desk-wide" />
+        </tr>
+      </tfoot>
     </Table>
   );
+}
+
+/** The icons of the menu. */
+const ICONS: Record<DeskName, LucideIcon> = {
+  review: ListChecks,
+  reports: Flag,
+  appeals: Gavel,
+  heldMessages: MailWarning,
+  support: Inbox,
+  identity: IdCard,
+  legalDocuments: FileText,
+  demos: CalendarClock,
+  payments: ReceiptText,
+  undeliverable: AtSign,
+  failedJobs: Activity,
+};
+
+/** The sum of all desks. */
+export function sumOf(desks: readonly DeskCount[], what: "late" | "waiting"): number {
+  return desks.reduce((sum, desk) => sum + desk[what], 0);
 }
 
 function Waiting({ desk: { waiting, booked } }: { desk: DeskCount }) {
@@ -62,9 +112,10 @@ function Waiting({ desk: { waiting, booked } }: { desk: DeskCount }) {
   return [...(waiting > 0 ? [waiting] : []), t("booked", { count: booked })].join(" · ");
 }
 
-function FirstDue({ desk: { dueAt, booked }, now }: { desk: DeskCount; now: Date }) {
+function FirstDue({ desk: { dueAt, booked, since }, now }: { desk: DeskCount; now: Date }) {
   const t = useT("overview");
   const format = useFormat();
+  if (since) return <span className="soft small">{t("oldest", { at: format.dayOfYear(since) })}</span>;
   if (!dueAt) return <span className="muted">–</span>;
   const urgency = urgencyOf(dueAt, now);
   const at = format.dateTime(dueAt);

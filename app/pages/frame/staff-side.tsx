@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import type { Member, StaffRole } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { SideNav, SideNavItem } from "#app/ui/shell/shell.tsx";
+import { Mark, Wordmark } from "#app/ui/wordmark/wordmark.tsx";
+import { destinationsOf } from "./destinations.ts";
+import { ThemeSwitch } from "./preferences.tsx";
+import { RegionSelect, useCounts } from "./side-navigation.tsx";
+import { STAFF_GROUPS, type StaffDestination, staffDestinationsOf } from "./staff-destinations.ts";
+
+/** A member of staff. */
+export type Staff = Member & { staffRole: StaffRole };
+
+/** What waits at the desks of a destination, with its text alternative. */
+export function useWaiting() {
+  const t = useT("shell");
+  const { desk } = useRoot();
+  return ({ desks = [] }: Pick<StaffDestination, "desks">) => {
+    const count = desks.reduce((sum, name) => sum + (desk?.[name] ?? 0), 0);
+    return { count, countLabel: t("waiting", { count }) };
+  };
+}
+
+/** The side navigation of staff, from 64rem: the desks of their role in groups. Those who are on a side as well have its pages below. */
+export function StaffSide({ staff, rail }: { staff: Staff; rail: boolean }) {
+  const t = useT("shell");
+  const { ownPitch } = useRoot();
+  const waiting = useWaiting();
+  const counts = useCounts();
+  const places = staffDestinationsOf(staff.staffRole);
+  const entries = (group: StaffDestination["group"]) =>
+    places
+      .filter((place) => place.group === group)
+      .map(({ name, icon, to, also, end, desks }) => (
+        <SideNavItem key={name} label={t(`nav.${name}`)} {...{ icon, to, also, end }} {...waiting({ desks })} />
+      ));
+  const groups = STAFF_GROUPS.map((group) => ({ name: t(`staffMenu.${group}`), children: entries(group) }));
+  const own = staff.side ? destinationsOf(staff, ownPitch) : [];
+  return (
+    <SideNav
+      label={t("mainMenu")}
+      logo={
+        <Link to={paths.backOffice()} className="logo-link">
+          {rail ? <Mark name={BRAND} /> : <Wordmark name={BRAND} />}
+        </Link>
+      }
+      groups={groups.filter(({ children }) => children.length > 0)}
+      more={
+        own.length > 0 &&
+        own.map(({ name, menuOnly: _, ...item }) => (
+          <SideNavItem key={name} label={t(`nav.${name}`)} {...item} {...counts[name]} />
+        ))
+      }
+      moreLabel={t("more")}
+      settings={
+        <>
+          <ThemeSwitch />
+          <RegionSelect />
+        </>
+      }
+    >
+      {entries(null)}
+    </SideNav>
+  );
+}
