@@ -20,10 +20,14 @@ export class Measurements {
     this.#measured.set(name, times);
   }
 
+  /** The median, in milliseconds. */
+  median(name: string): number {
+    return percentile(this.#measured.get(name)!, 0.5);
+  }
+
   /** How many times longer one takes than the other, at the median. */
   share(name: string, other: string): number {
-    const median = (of: string) => percentile(this.#measured.get(of)!, 0.5);
-    return median(name) / median(other);
+    return this.median(name) / this.median(other);
   }
 
   rows(): Cell[][] {

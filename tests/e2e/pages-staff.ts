@@ -33,6 +33,7 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
     ],
     support: [
       "/admin",
+      "/admin/undeliverable",
       "/admin/support",
       "/admin/support?state=answered&topic=account",
       "/admin/support?state=closed",
@@ -98,6 +99,10 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       `/admin/demos/${the.demoOver}`,
     ],
     admin: [
+      "/admin",
+      "/admin?step=day&market=se",
+      "/admin?step=month",
+      "/admin/failed-jobs",
       `/admin/members/${the.member}/role`,
       `/admin/members/${the.member}/sign-out`,
       "/admin/audit",
