@@ -18,6 +18,7 @@ import {
   Search,
   SearchCheck,
   Settings,
+  Share2,
   Sparkles,
   SquareKanban,
   Store,

@@ -1,4 +1,4 @@
-import { Figure, useAmounts } from "#app/features/billing/desk/ui/figure.tsx";
+import { unitFor } from "#app/features/billing/desk/figures.ts";
 import { PAID_PLANS } from "#app/features/billing/prices.ts";
 import { lazily } from "#app/i18n/lazily.ts";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
@@ -7,6 +7,7 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { Plot, type PlotSeries } from "#app/ui/chart/plot.tsx";
 import type { Figures } from "../figures/figures.server.ts";
 import { type Chart, isNamed } from "../figures/figures.ts";
+import { Figure } from "./figure.tsx";
 
 /** Measured, not counted: drawn as lines. */
 const LINES: readonly Chart[] = ["decisionTime", "churn"];
@@ -90,12 +91,10 @@ function useWriting(chart: FigureChartProps["chart"], { charts, currency, step, 
   const t = useT("overview");
   const format = useFormat();
   const decimals = DECIMALS.get(useMarket())!();
-  const steps = Object.values(charts.revenue ?? {});
-  const amounts = useAmounts(
-    steps[0]?.map((_, index) => steps.reduce((sum, each) => sum + (each[index] ?? 0), 0)) ?? [],
-  );
+  const parts = Object.values(charts.revenue ?? {});
+  const unit = unitFor(parts[0]?.map((_, index) => parts.reduce((sum, each) => sum + (each[index] ?? 0), 0)) ?? []);
   const counts = {
-    title: chart === "revenue" ? t("chart.revenue", { unit: amounts.unit, currency }) : t(`chart.${chart}`),
+    title: chart === "revenue" ? t("chart.revenue", { unit, currency }) : t(`chart.${chart}`),
     scaled: (value: number) => value,
     axis: format.number,
     cell: format.number,
@@ -107,9 +106,9 @@ function useWriting(chart: FigureChartProps["chart"], { charts, currency, step, 
   if (chart === "revenue") {
     return {
       ...counts,
-      scaled: amounts.scaled,
-      axis: amounts.format,
-      cell: (value: number) => format.money(Math.round(value * amounts.unit), currency),
+      scaled: (minor: number) => minor / 100 / unit,
+      axis: decimals.format,
+      cell: (value: number) => format.money(Math.round(value * unit), currency),
       exact: (minor: number) => format.money(Math.round(minor / 100), currency),
     };
   }

@@ -1,9 +1,9 @@
-import { Figure } from "#app/features/billing/desk/ui/figure.tsx";
 import type { ShownState } from "#app/features/pitches/ui/pitch-badge.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Bar } from "#app/ui/chart/bar.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import type { Parts } from "../figures/figures.server.ts";
+import { Figure } from "./figure.tsx";
 
 const STATES = [
   "draft",
