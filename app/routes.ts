@@ -113,6 +113,7 @@ export default caseSensitive([
   layout("pages/frame/layout.tsx", [
     // Pages that compose four nouns or more
     index("pages/landing.tsx"),
+    route("pages/example", "pages/sample.tsx"),
     route("pages/home", "pages/home.tsx"),
     route("pages/search", "pages/search.tsx"),
     route("pages/users", "pages/people.tsx"),

@@ -1,4 +1,5 @@
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 /** The questions of help. Their ids are the same in all five languages. */
@@ -48,7 +49,17 @@ export interface HelpTexts {
   topics: Topic[];
 }
 
-/** The schema.org graph of help: questions with their answers as plain text. `origin` is that of the request. */
+/** Questions with their answers as plain text, as schema.org has them. `origin` is that of the request. */
+export function questionsIn(questions: readonly Question[], origin: string) {
+  return questions.map(({ id, title, text }) => ({
+    "@type": "Question" as const,
+    "@id": origin + paths.faq(id),
+    name: title,
+    acceptedAnswer: { "@type": "Answer" as const, text },
+  }));
+}
+
+/** The schema.org graph of help: its questions, and who answers them. */
 export function helpGraph({ title, topics }: HelpTexts, origin: string, reader: Market) {
   const url = origin + paths.faq();
   return {
@@ -58,13 +69,16 @@ export function helpGraph({ title, topics }: HelpTexts, origin: string, reader: 
     url,
     name: title,
     inLanguage: factsOf(reader).htmlLang,
-    mainEntity: topics
-      .flatMap(({ questions }) => questions)
-      .map(({ id, title, text }) => ({
-        "@type": "Question" as const,
-        "@id": origin + paths.faq(id),
-        name: title,
-        acceptedAnswer: { "@type": "Answer" as const, text },
-      })),
+    publisher: {
+      "@type": "Organization" as const,
+      "@id": `${origin}/#organisation`,
+      name: BRAND,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+    },
+    mainEntity: questionsIn(
+      topics.flatMap(({ questions }) => questions),
+      origin,
+    ),
   };
 }

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { Industry, PitchSummary } from "#app/features/pitches/pitch.ts";
-import { countiesOf } from "#app/i18n/counties.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
-import { COUNT_LIMIT } from "./search.ts";
 
 /** Which of the newest pitches to show. */
 export interface NewestOptions {
@@ -59,24 +57,4 @@ export async function newestPitches(
     .limit(limit);
   const { rows } = await reading((from) => from.executeQuery(query));
   return rows.map((row) => toSummary(actor, row));
-}
-
-/** Numbers of the market place for the front page. */
-export interface SiteFacts {
-  /** At most `COUNT_LIMIT + 1`. */
-  pitches: number;
-  counties: number;
-  countries: number;
-}
-
-/** Counts published pitches, and their counties and countries. The same for everybody. */
-export async function siteFacts(): Promise<SiteFacts> {
-  const counties = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => ({ code, market })));
-  // One lookup a county is cheaper than reading every row for few distinct values.
-  const query = sql<SiteFacts>`select count(*)::int as counties, count(distinct c.market)::int as countries,
-      (select count(*)::int from (select from listings limit ${COUNT_LIMIT + 1}) as counted) as pitches
-    from unnest(${counties.map(({ code }) => code)}::text[], ${counties.map(({ market }) => market)}::text[]) as c(code, market)
-    where exists (select from listings where county = c.code)`;
-  const { rows } = await reading((from) => query.execute(from));
-  return rows[0]!;
 }

@@ -67,8 +67,10 @@ describe("what is new", () => {
     expect(order).toEqual([]);
   });
 
-  test("is counted by pitch, county and country", async () => {
-    const { siteFacts } = await import("./newest.server.ts");
-    expect(await siteFacts()).toEqual({ pitches: FEW.length, counties: 7, countries: 5 });
+  test("is counted by country for the front page", async () => {
+    const { countSite } = await import("./site-figures.server.ts");
+    const { companies, deals } = await countSite();
+    expect([Object.values(companies).reduce((sum, count) => sum + count), deals]).toEqual([FEW.length, 0]);
+    expect(Object.values(companies).every((count) => count > 0)).toBe(true);
   });
 });

@@ -1,8 +1,6 @@
 import { Form } from "react-router";
 import { MARKET_RULES } from "#app/features/market-rules/market-rules.ts";
 import { dealOf } from "#app/features/pitches/ownership.ts";
-import type { SiteFacts } from "#app/features/search/newest.server.ts";
-import { COUNT_LIMIT } from "#app/features/search/search.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { ownPlace } from "#app/pages/frame/destinations.ts";
@@ -11,6 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { Contours } from "#app/ui/illustration/contours.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 
 /** The introduction: one sentence, how to start, and an example calculation. */
@@ -73,14 +72,17 @@ function Example() {
   const kept = format.percent(10_000 - offered);
   return (
     <figure className="example">
-      <ShareRing
-        size={240}
-        draw
-        offered={offered / 100}
-        figure={share}
-        caption={t("example.offered")}
-        label={t("example.label", { share, kept })}
-      />
+      <span className="ring-holm">
+        <Contours />
+        <ShareRing
+          size={240}
+          draw
+          offered={offered / 100}
+          figure={share}
+          caption={t("example.offered")}
+          label={t("example.label", { share, kept })}
+        />
+      </span>
       <figcaption>
         <Ledger>
           <LedgerRow label={<RingKey of="part">{t("example.pays")}</RingKey>}>
@@ -105,14 +107,17 @@ function SharedCompany() {
   const [share, kept, whole] = [percent(1_250), percent(8_750), percent(10_000)];
   return (
     <figure className="example">
-      <ShareRing
-        size={240}
-        draw
-        offered={12.5}
-        figure={share}
-        caption={t("shared.caption")}
-        label={t("shared.label", { share, kept })}
-      />
+      <span className="ring-holm">
+        <Contours />
+        <ShareRing
+          size={240}
+          draw
+          offered={12.5}
+          figure={share}
+          caption={t("shared.caption")}
+          label={t("shared.label", { share, kept })}
+        />
+      </span>
       <figcaption>
         <Ledger>
           <LedgerRow label={<RingKey of="part">{t("shared.coOwner")}</RingKey>}>{share}</LedgerRow>
@@ -154,40 +159,6 @@ export function HowItWorks() {
           </div>
         ))}
       </div>
-    </section>
-  );
-}
-
-/** Current figures of the market, counted when the page was rendered; and the price of starting. */
-export function MarketFigures({ facts: { pitches, counties, countries } }: { facts: SiteFacts }) {
-  const t = useT("landing");
-  const format = useFormat();
-  const { currency } = factsOf(useMarket());
-  return (
-    <section className="band band-dark" data-theme="dark" aria-label={t("proof.label")}>
-      <dl className="facts">
-        {/* Hidden before the first pitch. */}
-        {pitches > 0 && (
-          <>
-            <div>
-              <dt>{pitches > COUNT_LIMIT ? `${format.number(COUNT_LIMIT)}+` : format.number(pitches)}</dt>
-              <dd>{t("proof.pitches", { count: Math.min(pitches, COUNT_LIMIT) })}</dd>
-            </div>
-            <div>
-              <dt>{format.number(counties)}</dt>
-              <dd>{t("proof.counties", { count: counties })}</dd>
-            </div>
-            <div>
-              <dt>{format.number(countries)}</dt>
-              <dd>{t("proof.countries", { count: countries })}</dd>
-            </div>
-          </>
-        )}
-        <div>
-          <dt>{format.money(0, currency)}</dt>
-          <dd>{t("proof.free")}</dd>
-        </div>
-      </dl>
     </section>
   );
 }

@@ -21,6 +21,7 @@ export function Prices({ listed }: { listed: boolean }) {
     <section className="band" id="prices" aria-labelledby="prices-title">
       <div className="sec-head">
         <h2 id="prices-title">{t("prices.title")}</h2>
+        <Link to={paths.upgrade()}>{t("prices.compare")}</Link>
       </div>
       <p className="soft">{t("prices.lead")}</p>
       <div className="plans">

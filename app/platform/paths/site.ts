@@ -13,6 +13,8 @@ export const CONTENT_PATHS = {
   accessibility: () => "/pages/accessibility",
   security: (section?: "report-weakness") => (section ? `/pages/security#${section}` : "/pages/security"),
   securityTxt: () => "/.well-known/security.txt",
+  /** A whole pitch of a made-up company. */
+  sample: () => "/pages/example",
   press: () => "/pages/press",
   /** A drawing of the brand kit. */
   brandFile: (file: string) => `/pages/press/${file}`,

@@ -1,4 +1,4 @@
-import { percentBetween } from "../forms/slider.tsx";
+import { percentBetween } from "../forms/percent-between.ts";
 
 export interface GaugeProps {
   value: number;

@@ -1,11 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { percentBetween } from "./percent-between.ts";
 import { TextInput } from "./text-input.tsx";
-
-/** The position of a value between two ends, in percent with two decimals, clamped. */
-export function percentBetween(value: number, min: number, max: number): number {
-  if (!(max > min) || !Number.isFinite(value)) return 0;
-  return Math.round(Math.min(Math.max((value - min) / (max - min), 0), 1) * 10_000) / 100;
-}
 
 /** The track, with both ends of its filled part in percent. */
 function SliderTrack({ from, to }: { from?: number; to: number }) {

@@ -10,6 +10,7 @@ import type { PitchContent } from "../content.ts";
 import type { Industry } from "../pitch.ts";
 import { whereabouts } from "../place/gazetteer.ts";
 import { checkStored, type StoredPitch } from "../wizard/pitch-form.ts";
+import { REVIEW_HOURS } from "./review-promise.ts";
 
 /** When the owner of a revision under review can expect an answer. */
 export interface ReviewDeadline {
@@ -26,8 +27,8 @@ export interface ReviewDeadline {
   late: boolean;
 }
 
-/** Maximum duration of a review in office minutes: "a few hours" (specification §4 and §9), so what is submitted at night is published before noon. */
-export const REVIEW_MINUTES = 3 * 60;
+/** Maximum duration of a review in office minutes. */
+export const REVIEW_MINUTES = REVIEW_HOURS * 60;
 
 /** By when a submission must be published. `hours`: those of the review queue. */
 export function publicationDeadline(from: Date, market: Market, hours: Settings["REVIEW_HOURS"]): Date {

@@ -50,7 +50,9 @@ describe("facts of a pitch", () => {
 });
 
 test("the start page's facts keep to the terms", () => {
-  for (const market of MARKETS) expect(wrongTerms(siteGraph("https://stakeholm.se", market, "Words."))).toEqual([]);
+  const operator = { name: "Stakeholm Drift AB", email: "hello@stakeholm.example" };
+  const facts = { description: "Words.", operator, questions: [] };
+  for (const market of MARKETS) expect(wrongTerms(siteGraph("https://stakeholm.se", market, facts))).toEqual([]);
 });
 
 test("the vocabulary knows what it does not have", () => {

@@ -71,8 +71,17 @@ export function pitchGraph({ teaser, origin, reader, picture, texts }: PublicPit
   };
 }
 
-/** The site and its organisation, for the start page. */
-export function siteGraph(origin: string, reader: Market, description: string) {
+/** What the start page says of the site. */
+export interface SiteFacts {
+  description: string;
+  /** Who runs it; null on a machine that only its own user reaches. */
+  operator: { name: string; email: string } | null;
+  /** The questions that the page answers, as schema.org has them. */
+  questions: readonly object[];
+}
+
+/** The site, its organisation and the questions answered there, for the start page. */
+export function siteGraph(origin: string, reader: Market, { description, operator, questions }: SiteFacts) {
   const [site, organisation] = [`${origin}/#site`, `${origin}/#organisation`];
   return {
     "@context": "https://schema.org" as const,
@@ -92,6 +101,14 @@ export function siteGraph(origin: string, reader: Market, description: string) {
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         description,
+        ...(operator && { legalName: operator.name, email: operator.email }),
+      },
+      {
+        "@type": "FAQPage" as const,
+        "@id": `${origin}/#questions`,
+        isPartOf: { "@id": site },
+        inLanguage: factsOf(reader).htmlLang,
+        mainEntity: questions,
       },
     ],
   };

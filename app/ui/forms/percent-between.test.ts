@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { percentBetween } from "./slider.tsx";
+import { percentBetween } from "./percent-between.ts";
 
 it.each([
   [5, 0, 12, 41.67],
