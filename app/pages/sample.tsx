@@ -36,7 +36,7 @@ export default function SamplePage({ loaderData: { sample } }: Route.ComponentPr
           <Link to={paths.landing()}>{t("page.back")}</Link>
         </p>
         <p className="note note-info sample-note">{t(statement ? "page.noteStatement" : "page.note")}</p>
-        <article className="sheet">
+        <article className="paper">
           <SampleHead sample={sample} level={1} />
           <div className="prose">
             <p className="lead">{sample.lead}</p>

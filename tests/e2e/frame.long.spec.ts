@@ -26,16 +26,21 @@ test("the top bar is no higher for a member with a picture, which is level with 
   expect(heights[0]).toBe(heights[1]);
 });
 
-for (const width of [1280, 1920]) {
-  test(`no contour line of the landing page is cut off at ${width}`, async ({ stage }) => {
+for (const width of [320, 1280, 1920, 2560]) {
+  test(`the contour lines of the landing page share the ring's centre and are whole at ${width}`, async ({ stage }) => {
     const page = await stage.enter(null, { viewport: { width, height: 900 } });
     await page.goto(paths.landing());
-    const cut = await page.locator(".holm svg").evaluate((chart) => {
-      if (getComputedStyle(chart).overflow === "visible") return 0;
-      const { left } = chart.getBoundingClientRect();
-      return [...chart.querySelectorAll("path")].filter((line) => line.getBoundingClientRect().left < left).length;
-    });
-    expect(cut).toBe(0);
+    const [contours, ring] = [await boxOf(page.locator(".contours")), await boxOf(page.locator(".ring-holm .ring"))];
+    for (const [at, size] of [
+      ["x", "width"],
+      ["y", "height"],
+    ] as const) {
+      expect(Math.abs(contours[at] + contours[size] / 2 - ring[at] - ring[size] / 2)).toBeLessThan(1);
+    }
+    // Further than the window to both sides, and nothing to scroll for it.
+    expect(contours.x).toBeLessThanOrEqual(0);
+    expect(contours.x + contours.width).toBeGreaterThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
 

@@ -10,6 +10,8 @@ export function publicAddresses(the: Things): Record<Extract<ReaderName, "visito
   return {
     visitor: [
       "/",
+      "/?kind=existing&pay=9&before=8",
+      "/pages/example",
       "/pages/search",
       "/pages/search?q=malt&phase=growth",
       "/pages/search?q=qqqqqq&phase=growth&from=5&sort=xx",

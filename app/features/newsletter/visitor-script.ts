@@ -33,6 +33,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
     const problem = textOf("[role=alert] li") ?? textOf("[role=alert]");
     if (done) {
       show(".news-done", done);
+      parent.querySelector(".news-consent")?.remove();
       form.remove();
     } else if (problem) show(".news-problem", problem);
     else throw new Error("The answer has no message");

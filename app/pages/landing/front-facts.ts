@@ -3,7 +3,7 @@ import type { SiteFigures } from "#app/features/search/site-figures.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 
 /** Counts below this are not shown: they would say more of chance, and of single people, than of the site. */
-export const LEAST_SHOWN = 10;
+export const LEAST_SHOWN = 5;
 
 /** A count, or null where it is too small to be shown. */
 export const shownCount = (count: number): number | null => (count < LEAST_SHOWN ? null : count);

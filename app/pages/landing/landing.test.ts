@@ -56,3 +56,40 @@ test("a visitor is told, and invited", async () => {
   expect(seen.text).toContain(translator("se", "landing")("example.note"));
   expect(buttonsIn(seen.html)).toEqual(["/pages/sign-up"]);
 });
+
+const answered = (market: Market, query: string) =>
+  openPage(landing, `/?${new URLSearchParams(query)}`, { market, pattern: "/" });
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]|&nbsp;/g, " ");
+
+test("the calculator answers a form without script, and keeps what was typed where something is wrong", async () => {
+  const t = translator("se", "landing");
+  const right = await answered("se", "kind=existing&pay=2+mkr&before=8 000 000");
+  expect(spaced(right.text)).toContain("2 000 000 ÷ 8 000 000 = 25 %");
+  expect(right.text).toContain(t("reckon.hint.existing"));
+  expect(right.html).toContain('content="noindex"');
+  const wrong = await answered("se", "kind=existing&pay=9 000 000&before=8 000 000");
+  expect(wrong.text).toContain(t("reckon.problem.more"));
+  expect(wrong.html).toMatch(/aria-invalid="true"[^>]*value="9 000 000"/);
+  expect(wrong.text).not.toContain("÷");
+  const forged = await answered("se", 'kind=new&pay="><script>alert(1)</script>&before=1');
+  expect(forged.html).not.toContain("<script>alert");
+  expect(forged.text).toContain(t("reckon.problem.pay"));
+});
+
+test("in the United Kingdom the page names no sum of money but the plans' prices", async () => {
+  const { html } = await openPage(landing, "/", { market: "uk" });
+  const before = html.slice(0, html.indexOf('aria-label="In figures"'));
+  expect(before).not.toMatch(/[£€]\s?\d/);
+  expect(spaced(html)).toContain("1,250 ÷ 10,000 = 12.5%");
+});
+
+test.each(MARKETS)("its questions are those of help, said to search engines as they are shown: %s", async (market) => {
+  const { html, text } = await openPage(landing, "/", { market });
+  const { helpTexts } = await import("#app/features/help/questions.server.ts");
+  const asked = helpTexts(market).topics.flatMap(({ questions }) => questions);
+  const shown = asked.filter(({ title }) => text.includes(title));
+  expect(shown).toHaveLength(4);
+  for (const { id } of shown) expect(html).toContain(`href="/pages/faq#${id}"`);
+  // Figures of an empty site would say nothing.
+  expect(text).not.toContain(translator(market, "landing")("proof.companies"));
+});

@@ -72,7 +72,7 @@ function Paid({ plan, listed }: { plan: PaidPlan; listed: boolean }) {
           )}
         </span>
       </p>
-      <LinkButton variant={main ? "primary" : "secondary"} to={paths.upgrade({ plan })}>
+      <LinkButton variant={main ? "soft" : "secondary"} to={paths.upgrade({ plan })}>
         {t("choose", { plan: t(`name.${plan}`) })}
       </LinkButton>
       <Contents plan={plan} />

@@ -114,7 +114,7 @@ function Promised({ promise: { by, today, always, week, stretch, hours }, pace }
 function Week({ week, stretch }: Pick<ReviewPromise, "week" | "stretch">) {
   const format = useFormat();
   return (
-    <ol className="week" aria-hidden="true">
+    <ol className="promise-week" aria-hidden="true">
       {week.map(({ day, open, today }: PromiseDay) => (
         <li key={day} className={classNames(!open && "is-off", today && "is-on")}>
           <svg aria-hidden="true">

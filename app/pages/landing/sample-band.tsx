@@ -16,7 +16,7 @@ export function SampleBand({ sample }: { sample: Sample }) {
         <span className="small muted">{t("made")}</span>
       </SectionHead>
       <div className="sample">
-        <article className="sheet">
+        <article className="paper">
           <SampleHead sample={sample} level={3} />
           <div className="prose">
             <p className="lead">{sample.lead}</p>

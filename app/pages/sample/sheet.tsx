@@ -13,7 +13,7 @@ export function SampleHead({ sample: { name, industry, phase, county }, level }:
   const pitches = useT("pitches");
   const Heading = level === 1 ? "h1" : "h3";
   return (
-    <header className="sheet-h">
+    <header className="paper-h">
       <LogoTile name={name} size="l" />
       <div>
         <Heading>{name}</Heading>
@@ -28,7 +28,7 @@ export function SampleHead({ sample: { name, industry, phase, county }, level }:
 export function SampleFacts({ sample: { founded, employees, seat } }: { sample: Sample }) {
   const t = useT("sample");
   return (
-    <Ledger className="sheet-facts">
+    <Ledger className="paper-facts">
       <LedgerRow label={t("founded")}>{founded}</LedgerRow>
       <LedgerRow label={t("employees")}>{employees}</LedgerRow>
       <LedgerRow label={t("seat")}>{seat}</LedgerRow>

@@ -3,7 +3,7 @@
  * token is ready in time; a form onSubmit earlier waits, shown as busy. If no token can be obtained, the form is onSubmit without one.
  */
 import type { Challenge } from "altcha-lib/types";
-import { paths } from "../paths/paths.ts";
+import { VISITOR_PATHS } from "../paths/visitors.ts";
 
 /** What `GET /app-check/challenge` answers. */
 export type AppCheckChallenge =
@@ -87,12 +87,12 @@ function scheduleRefresh({ lifetime }: Grant, worker: string): void {
 
 async function exchange(worker: string): Promise<Token | undefined> {
   const begun = performance.now();
-  const response = await fetch(paths.appCheckChallenge());
+  const response = await fetch(VISITOR_PATHS.appCheckChallenge());
   if (!response.ok) return undefined;
   const challenge = (await response.json()) as AppCheckChallenge;
   const proof = await (challenge.kind === "work" ? work(challenge.challenge, worker) : recaptcha(challenge));
   if (!proof) return undefined;
-  const answer = await fetch(paths.appCheckToken(), { method: "POST", body: new URLSearchParams({ proof }) });
+  const answer = await fetch(VISITOR_PATHS.appCheckToken(), { method: "POST", body: new URLSearchParams({ proof }) });
   if (!answer.ok) return undefined;
   const grant = (await answer.json()) as Grant;
   return { ...grant, used: false, expiresAt: begun + grant.lifetime * 1000 };

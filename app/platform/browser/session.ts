@@ -1,5 +1,5 @@
 /** Tabs of one browser tell each other who is signed in: another tab may have signed out, or in as somebody else. */
-import { paths } from "../paths/paths.ts";
+import { VISITOR_PATHS } from "../paths/visitors.ts";
 import { claimTab, forgetPrivate } from "./storage.ts";
 
 /** Announced by a visitor's tab, in the place of an account's id. */
@@ -61,7 +61,7 @@ export function watchReader(changed: (now: string) => void): () => void {
 export function signsOut(form: EventTarget | null): form is HTMLFormElement {
   if (!(form instanceof HTMLFormElement)) return false;
   const { pathname } = new URL(form.action);
-  return pathname === paths.signOut() || pathname === paths.signOutEverywhere();
+  return pathname === VISITOR_PATHS.signOut() || pathname === VISITOR_PATHS.signOutEverywhere();
 }
 
 /** Deletes the reader's private storage when they sign out. */

@@ -4,7 +4,6 @@ import { withQuery } from "./query.ts";
 export const ACCOUNT_PATHS = {
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),
   signIn: (next?: string) => withQuery("/pages/sign-in", { next }),
-  signOut: () => "/pages/sign-out",
   guest: () => "/pages/guest",
   forgotPassword: () => "/pages/forgot-password",
   reactivate: (token?: string) => withQuery("/pages/reactivate", { token }),
@@ -53,8 +52,6 @@ export const ACCOUNT_PATHS = {
   sessions: () => "/pages/settings/sessions",
   sessionRemoval: (id: string) => `/pages/settings/sessions/${id}/removal`,
   otherSessionsRemoval: () => "/pages/settings/sessions/removal",
-  /** Ends all sessions, this browser's too. */
-  signOutEverywhere: () => "/pages/settings/sessions/everywhere",
   securityEvents: (after?: string) => withQuery("/pages/settings/security-events", { after }),
   consents: (after?: string) => withQuery("/pages/settings/consents", { after }),
   consentWithdrawal: () => "/pages/settings/consents/withdrawal",

@@ -10,6 +10,7 @@ import { QUESTION_PATHS } from "./questions.ts";
 import { CAMPAIGN_PATHS, CLIMATE_PATHS, CONTENT_PATHS, NEWSLETTER_PATHS, SURVEY_PATHS } from "./site.ts";
 import { slug } from "./slug.ts";
 import { DELIVERABILITY_PATHS, DEMO_PATHS, LEGAL_PATHS, STAFF_PATHS } from "./staff.ts";
+import { VISITOR_PATHS } from "./visitors.ts";
 
 interface PitchAddress {
   publicId: string;
@@ -39,6 +40,7 @@ export const paths = {
   ...PUSH_PATHS,
   ...CAMPAIGN_PATHS,
   ...SURVEY_PATHS,
+  ...VISITOR_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   terms: () => "/pages/terms",
@@ -56,8 +58,6 @@ export const paths = {
   tokenSync: () => "/auth/token-sync",
   languageOffer: () => "/pages/language/offer",
   theme: () => "/pages/theme",
-  appCheckChallenge: () => "/app-check/challenge",
-  appCheckToken: () => "/app-check/token",
   storageToken: () => "/storage/token",
   /** A bucket's objects, and one of them (specification §7). */
   objects: (bucket: string, name?: string) => withQuery(`/v0/b/${bucket}/o`, { name }),

@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
@@ -40,12 +40,17 @@ export function NewsletterBand() {
           </p>
           <p className="news-problem" role="alert" />
           {!done && (
-            <ActionForm of={form} guarded as={Form} className="news-form">
-              <TextField of={form.field("email")} type="email" autoComplete="email" required />
-              <Button type="submit" busy={state !== "idle"}>
-                {t("submit")}
-              </Button>
-            </ActionForm>
+            <>
+              <ActionForm of={form} guarded as={Form} className="news-form">
+                <TextField of={form.field("email")} type="email" autoComplete="email" required />
+                <Button type="submit" busy={state !== "idle"}>
+                  {t("submit")}
+                </Button>
+              </ActionForm>
+              <p className="tiny soft news-consent">
+                {t("consent")} <Link to={paths.privacy()}>{t("privacy")}</Link>
+              </p>
+            </>
           )}
         </div>
       </div>

@@ -55,5 +55,5 @@ export async function countReviews(): Promise<ReviewPace | null> {
   const { rows } = await reading((from) => query.execute(from));
   const { decisions, kept, median } = rows[0]!;
   if (decisions < FEWEST_DECISIONS || median === null) return null;
-  return { kept: Math.floor((kept * 10_000) / decisions), median };
+  return { kept: Math.floor((kept * 100) / decisions) * 100, median };
 }

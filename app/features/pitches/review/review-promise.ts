@@ -30,7 +30,7 @@ export interface ReviewPromise {
 
 /** How the promise was kept in the past days. */
 export interface ReviewPace {
-  /** Of the pitches that were read, in basis points. */
+  /** Of the pitches that were read, in basis points: whole percent, rounded down. */
   kept: number;
   /** Seconds from sending in to the decision, nights and weekends included: half took at most that. */
   median: number;
