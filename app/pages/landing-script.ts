@@ -1,21 +1,6 @@
-/**
- * The script of the front page for visitors, whose pages are not hydrated (decision 001): the newsletter's form, and the calculator, whose arithmetic
- * comes when it is near.
- */
+/** The script of the front page for visitors, whose pages are not hydrated (decision 001): the calculator, and the newsletter's form. */
 import "#app/features/newsletter/visitor-script.ts";
-
-/** How far below the window it may be, in pixels. */
-const NEAR = 600;
+import { startReckoner } from "./landing/reckoner-script.ts";
 
 const form = document.querySelector(".reckon");
-if (form instanceof HTMLFormElement) {
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watcher.disconnect();
-      void import("./landing/reckoner-script.ts").then(({ startReckoner }) => startReckoner(form));
-    },
-    { rootMargin: `${NEAR}px` },
-  );
-  watcher.observe(form);
-}
+if (form instanceof HTMLFormElement) startReckoner(form);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { words } from "./words.ts";
 
-/** KB of script that a visitor's front page loads before anything is pressed. */
+/** KB of script that a visitor's front page loads, as it is sent. */
 const MOST_SCRIPT = 8;
 
 test("a visitor counts by keyboard: slider, kind and fields, with what is wrong beside the field", async ({ stage }) => {
@@ -71,7 +71,7 @@ test("a visitor reads the sample to its end, and opens a question", async ({ sta
   await expectAccessible(page);
 });
 
-test("the front page's script is small until the calculator is near", async ({ stage }) => {
+test("the front page's script is small", async ({ stage }) => {
   const page = await stage.enter(null, { market: "se" });
   await page.goto(paths.landing(), { waitUntil: "networkidle" });
   const bytes = await page.evaluate(() =>

@@ -6,23 +6,23 @@ import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.
 import { now } from "#app/platform/clock.ts";
 import { remembered } from "#app/platform/db/remembered.server.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
-import { env } from "#app/platform/env/env.server.ts";
+import { env, type Settings } from "#app/platform/env/env.server.ts";
 import { FEWEST_DECISIONS, PACE_DAYS, REVIEW_HOURS, type ReviewPace, type ReviewPromise } from "./review-promise.ts";
-import { deadlineIfSentNow } from "./submission.server.ts";
+import { publicationDeadline } from "./submission.server.ts";
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 const DAY = 86_400_000;
 
-/** The promise in a market, at this moment. */
-export function reviewPromise(market: Market): ReviewPromise {
+/** The promise in a market, at this moment; `open`: when the queue is read, by the operator's settings. */
+export function reviewPromise(market: Market, open: Settings["REVIEW_HOURS"] = env().REVIEW_HOURS): ReviewPromise {
   const { timeZone, officeHours } = factsOf(market);
   const at = now();
-  const by = new Date(Math.ceil(deadlineIfSentNow(market).getTime() / QUARTER) * QUARTER);
+  const by = new Date(Math.ceil(publicationDeadline(at, market, open).getTime() / QUARTER) * QUARTER);
   const dayOf = (moment: Date) => wallClock(moment, timeZone).slice(0, 10);
   const today = dayOf(at);
   const monday = daysAfter(today, 1 - weekdayOf(today));
-  const always = env().REVIEW_HOURS === "always";
+  const always = open === "always";
   const week = Array.from({ length: 7 }, (_, index) => {
     const day = daysAfter(monday, index);
     return { day, open: always || isWorkingDay(new Date(day), market), today: day === today };

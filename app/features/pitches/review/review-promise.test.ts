@@ -7,8 +7,8 @@ import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
-import { FEWEST_DECISIONS } from "./review-promise.ts";
 import { countReviews, reviewPromise } from "./review-promise.server.ts";
+import { FEWEST_DECISIONS } from "./review-promise.ts";
 
 accountFixtures();
 
@@ -22,7 +22,7 @@ test.each([
   ["Christmas Eve", "2026-12-24T09:00:00Z", "2026-12-28T10:00:00.000Z", false, null, "1110000"],
 ])("on %s", (_, moment, by, today, stretch, open) => {
   moveClock(Date.parse(moment) - Date.now());
-  const promise = reviewPromise("se");
+  const promise = reviewPromise("se", "office");
   const days = promise.week.map((day) => (day.open ? 1 : 0)).join("");
   expect([promise.by.toISOString(), promise.today, promise.stretch, days]).toEqual([by, today, stretch, open]);
 });
