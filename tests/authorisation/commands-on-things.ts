@@ -38,6 +38,7 @@ import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching
 import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
 import { askRegister } from "#app/features/moderation/register/asking.server.ts";
 import { settleRegisterChange } from "#app/features/moderation/register/changes.server.ts";
+import { undoApproval } from "#app/features/moderation/undoing.server.ts";
 import { settlePitchQuestions } from "#app/features/notifications/notify.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
@@ -152,6 +153,8 @@ export const ON_THINGS: Record<string, Call> = {
   "moderation/settleRegisterChange": (actor, { registerChange }) => settleRegisterChange(actor, registerChange),
   "moderation/decideSubmission": (actor, { submission }) =>
     decideSubmission(actor, submission, { outcome: "approved", reasons: [], note: null }),
+  // Nothing is approved: a reviewer learns that, everybody else nothing.
+  "moderation/undoApproval": (actor, { submission }) => undoApproval(actor, submission),
   "files/storeObject": async (actor: Actor, { id, portfolio }) => {
     const received = await receive([Buffer.from("In our own words.")] as never, { limit: 1_000 });
     if (!received.ok) throw new Error(received.code);

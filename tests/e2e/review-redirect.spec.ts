@@ -1,4 +1,4 @@
-/** A moderator's decision leads back to the queue, whatever else the page is fetching. */
+/** A moderator's decision leads on to the next case, whatever else the page is fetching. */
 import type { Page } from "@playwright/test";
 import { UNANSWERED } from "#app/platform/browser/connection.ts";
 import { moderator } from "#demo/sign-in-accounts.ts";
@@ -28,29 +28,31 @@ async function holdBack(page: Page, address: RegExp) {
   };
 }
 
-test("a decision leads on to the queue though an older revalidation is still under way", async ({ stage }) => {
+test("a decision leads on to the next case though an older revalidation is still under way", async ({ stage }) => {
   const { submissionId, name } = await waiting("Hidas sivu", 0);
+  const after = await waiting("Seuraava sivu", 1);
   const page = await stage.enter(moderator);
   const t = words(moderator.market);
   await page.goto(`/admin/review/${submissionId}`);
   await page.waitForLoadState("networkidle");
   const revalidation = await holdBack(page, new RegExp(`/admin/review/${submissionId}\\.data`));
-  const queue = await holdBack(page, /\/admin\/review\.data/);
+  const next = await holdBack(page, new RegExp(`/admin/review/${after.submissionId}\\.data`));
   // The browser asks again for what was not answered, within some seconds.
   await page.evaluate((unanswered) => window.dispatchEvent(new Event(unanswered)), UNANSWERED);
   await revalidation.asked;
   await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
-  await Promise.race([queue.asked, page.waitForTimeout(3_000)]);
+  await Promise.race([next.asked, page.waitForTimeout(3_000)]);
   await revalidation.release();
-  await queue.release();
+  await next.release();
   await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
-  await expect(page).toHaveURL("/admin/review");
+  await expect(page).toHaveURL(`/admin/review/${after.submissionId}`);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test.long("a decision leads on to the queue though word of it comes before its answer", async ({ stage }) => {
+test.long("a decision leads on to the next case though word of it comes before its answer", async ({ stage }) => {
   const { submissionId } = await waiting("Hidas vastaus", 0);
+  const after = await waiting("Seuraava vastaus", 1);
   const page = await stage.enter(moderator);
   const t = words(moderator.market);
   await page.goto(`/admin/review/${submissionId}`);
@@ -61,6 +63,6 @@ test.long("a decision leads on to the queue though word of it comes before its a
     await route.fulfill({ response });
   });
   await page.getByRole("button", { name: t["moderation-desk"]("decision.approve") }).click();
-  await expect(page).toHaveURL("/admin/review");
+  await expect(page).toHaveURL(`/admin/review/${after.submissionId}`);
   await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
 });

@@ -39,9 +39,11 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
     await expect(help).toBeHidden();
   });
 
+  // Only the first one is taken: after a decision the next one opens by itself, claimed.
+  await key("n");
   for (const [place, { name }] of day.entries()) {
-    await key("n");
     await expect(title).toHaveText(name);
+    await expect(page.getByRole("button", { name: t.casework("claim.handBack") })).toBeVisible();
     await expect(
       page.getByText(
         t["moderation-desk"]("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" }),
@@ -60,8 +62,8 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
       await expect(page.getByRole("button", { name: t["moderation-desk"]("decision.approve") })).toBeFocused();
       await key("Enter");
     }
-    await expect(page).toHaveURL("/admin/review");
   }
+  await expect(title).not.toHaveText(day.at(-1)!.name);
 
   const decisions = await rows<{ outcome: string; reason: string | null; by: string }>(
     `select d.outcome, d.reasons -> 0 ->> 'reason' as reason, u.email as by from pitch_decisions d

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   "pitch-approved",
   "changes-requested",
+  "approval-undone",
   "ticket-answered",
   "ticket-closed",
   "ticket-reopened",

@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { DomainEvent } from "#app/platform/outbox/events.ts";
@@ -25,6 +25,8 @@ export interface CaseworkDefinition<T extends CaseTable, C extends Conflict, E e
   worksHere: (actor: Actor) => actor is Member;
   /** `select id, place` of the cases that wait for a decision; `place` is the moment by which the queue is ordered. */
   waiting: RawBuilder<unknown>;
+  /** Those of the waiting cases that `claimNext` gives out, as `select id, place`; all of them if left out. */
+  ready?: RawBuilder<unknown>;
   /** `select id, place` of the decided cases; `place` is when they were decided. */
   decided?: RawBuilder<unknown>;
   /** Why the actor must not decide on a row, or null. */
@@ -50,6 +52,8 @@ export interface Casework<T extends CaseTable, C extends Conflict, E extends Fai
    * last. Fails with `nothing-to-do` when there is none.
    */
   claimNext(actor: Actor): Promise<Result<string, "not-found" | "nothing-to-do">>;
+  /** The case that `claimNext` would claim now: its place in the queue, and whether the actor has claimed it already. */
+  peekNext(actor: Actor): Promise<{ place: Date; mine: boolean } | undefined>;
   /** Ends the actor's claim. Does nothing to a colleague's. */
   release(actor: Actor, id: string): Promise<void>;
   /**
@@ -63,7 +67,7 @@ export interface Casework<T extends CaseTable, C extends Conflict, E extends Fai
 export function defineCasework<T extends CaseTable, C extends Conflict, E extends FailureCode = "already-decided">(
   definition: CaseworkDefinition<T, C, E>,
 ): Casework<T, C, E> {
-  const { worksHere, waiting, conflict, closed, changed } = definition;
+  const { worksHere, waiting, ready = waiting, conflict, closed, changed } = definition;
   const table = sql.table(definition.table);
   type Row = Selectable<DB[T]> & { id: string; claimedBy: string | null; claimedUntil: Date | null };
 
@@ -92,9 +96,23 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
     return until;
   }
 
+  // `isWithColleague` in SQL, for all waiting cases; those that the actor has claimed come last.
+  function nextFor(actor: Member): RawBuilder<{ id: string; place: Date; mine: boolean }> {
+    const mine = sql`(c.claimed_by is not distinct from ${actor.id}::uuid and c.claimed_until > ${now()})`;
+    return sql`select c.id, waiting.place, coalesce(${mine}, false) as mine
+      from ${table} c join (${ready}) waiting on waiting.id = c.id
+      where ${conflict(actor.id, "c")} is null
+        and (c.claimed_by is null or c.claimed_by = ${actor.id} or c.claimed_until is null or c.claimed_until <= ${now()})
+      order by ${mine}, waiting.place, c.id limit 1`;
+  }
+
   return {
     ...definition,
     lock,
+    async peekNext(actor) {
+      if (!worksHere(actor)) return undefined;
+      return (await nextFor(actor).execute(db)).rows[0];
+    },
     async claim(actor, id) {
       if (!worksHere(actor)) return err("not-found");
       return transaction(async (trx) => {
@@ -109,13 +127,8 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
       if (!worksHere(actor)) return err("not-found");
       return transaction(async (trx) => {
         for (;;) {
-          // `isWithColleague` in SQL, for all waiting cases. A locked row is being claimed or decided right now.
-          const { rows } = await sql<{ id: string }>`
-            select c.id from ${table} c join (${waiting}) waiting on waiting.id = c.id
-            where ${conflict(actor.id, "c")} is null
-              and (c.claimed_by is null or c.claimed_by = ${actor.id} or c.claimed_until is null or c.claimed_until <= ${now()})
-            order by c.claimed_by is not distinct from ${actor.id}::uuid and c.claimed_until > ${now()}, waiting.place, c.id
-            limit 1 for update of c skip locked`.execute(trx);
+          // A locked row is being claimed or decided right now.
+          const { rows } = await sql<{ id: string }>`${nextFor(actor)} for update of c skip locked`.execute(trx);
           const [next] = rows;
           if (!next) return err("nothing-to-do");
           const locked = await lock(trx, actor, next.id);

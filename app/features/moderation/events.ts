@@ -16,6 +16,9 @@ export const changesRequested = defineEvent<Decided>("changes-requested");
 /** A moderator approved outside office hours: the revision is published when the office opens. */
 export const approvalScheduled = defineEvent<Decided>("approval-scheduled");
 
+/** A moderator undid an approval before the office opened: it waits for a decision again. */
+export const approvalUndone = defineEvent<Decided>("approval-undone");
+
 /** The company of a published pitch has another status at its register. */
 export const companyChanged = defineEvent<{ pitchId: string; ownerId: string }>("company-changed");
 

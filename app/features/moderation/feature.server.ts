@@ -9,7 +9,7 @@ import type { Rows } from "#app/platform/registry.ts";
 import { publishAtOpening } from "./decisions.server.ts";
 import { companyChangedMail } from "./emails/company-changed.tsx";
 import { approvalScheduledMail, changesRequestedMail, pitchApprovedMail } from "./emails/decisions.tsx";
-import { approvalScheduled, pitchApproved, reviewChanged } from "./events.ts";
+import { approvalScheduled, approvalUndone, pitchApproved, reviewChanged } from "./events.ts";
 import { storeFingerprint, storeMissingFingerprints } from "./fingerprints.server.ts";
 import { checkSubmitted } from "./register/asking.server.ts";
 import { noteStatusChange } from "./register/changes.server.ts";
@@ -39,6 +39,7 @@ export const moderation = feature({
     follow({ event: pitchSubmitted, jobs: ["fingerprint-submission", "check-submitted-company"] }),
     follow({ event: companyStatusChanged, jobs: ["note-status-change"] }),
     follow({ event: approvalScheduled, broadcast: toBothSides }),
+    follow({ event: approvalUndone, broadcast: toBothSides }),
     follow({ event: reviewChanged, broadcast: ({ pitchId }) => toReviewers(pitchId) }),
     follow({
       event: pitchApproved,

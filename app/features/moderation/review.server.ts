@@ -46,6 +46,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
       "decision.outcome",
       "decision.publishAt",
       "decision.carriedOutAt",
+      "decision.decidedBy",
       kindOfSubmission.as("kind"),
       isOwnCase(actor.id).as("own"),
     ])
@@ -79,6 +80,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
     submittedAt: row.submittedAt,
     promisedAt: row.promisedAt,
     publishAt: state === "scheduled" ? row.publishAt : null,
+    undoable: state === "scheduled" && row.decidedBy === actor.id,
     claim: claimOf(row, actor, now()),
     market,
     pitch: { id: row.pitchId, publicId: row.publicId, state: row.pitchState as PitchState },

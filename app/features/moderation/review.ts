@@ -114,6 +114,8 @@ export interface Review extends ReviewedRevision {
   promisedAt: Date;
   /** Set while it is approved and waits for the office to open. */
   publishAt: Date | null;
+  /** The reader approved it, and it waits for the office to open. */
+  undoable: boolean;
   claim: Claim | null;
   market: Market;
   pitch: { id: string; publicId: string; state: PitchState };

@@ -27,9 +27,20 @@ export function Toasts({ flash, raised }: ToastsProps) {
   );
 }
 
-/** Where a message leads, by its name. */
-const LINKS: Partial<Record<string, { to: string; label: "viewComparison" }>> = {
-  "comparison-added": { to: paths.compare(), label: "viewComparison" },
+/** Where a message leads, by its name; `to` takes the id of the message's subject. */
+const LINKS: Partial<Record<string, { to: (subject: string) => string; label: "viewComparison" | "backToCase" }>> = {
+  "comparison-added": { to: () => paths.compare(), label: "viewComparison" },
+  // After a decision the next case is open.
+  "decision-approved": { to: paths.reviewSubmission, label: "backToCase" },
+  "decision-changes": { to: paths.reviewSubmission, label: "backToCase" },
+  "report-decided": { to: paths.reportCase, label: "backToCase" },
+  "appeal-decided": { to: paths.appealCase, label: "backToCase" },
+  "held-passed": { to: paths.quarantinedBatch, label: "backToCase" },
+  "held-refused": { to: paths.quarantinedBatch, label: "backToCase" },
+  "identity-accepted": { to: paths.identityCase, label: "backToCase" },
+  "identity-refused": { to: paths.identityCase, label: "backToCase" },
+  "legal-delivered": { to: paths.legalAtDesk, label: "backToCase" },
+  "legal-declined": { to: paths.legalAtDesk, label: "backToCase" },
 };
 
 /** The address that undoes what a message tells of, by its name; takes the id of the message's subject. */
@@ -41,6 +52,7 @@ const UNDOING: Partial<Record<string, (subject: string) => string>> = {
   "chat-archived": (id) => paths.conversationArchive(id, "removal"),
   "chat-pinned": (id) => paths.conversationPin(id, "removal"),
   "chat-unpinned": paths.conversationPin,
+  "decision-scheduled": paths.reviewUndo,
   "chat-muted": (id) => paths.conversationMute(id, "removal"),
 };
 
@@ -57,7 +69,8 @@ function FlashToast({ flash }: { flash: Flash | null }) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const { counted } = useRoot();
-  const link = flash ? LINKS[flash.name] : undefined;
+  const leading = flash ? LINKS[flash.name] : undefined;
+  const link = leading && { to: leading.to(flash?.subject ?? ""), label: leading.label };
   const undoing = flash?.subject ? UNDOING[flash.name]?.(flash.subject) : undefined;
   // The page that the undoing leads back to.
   const next = pathname + search;

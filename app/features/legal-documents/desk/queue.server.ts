@@ -22,6 +22,8 @@ export const legalCases = defineCasework({
   table: "legalRequests",
   worksHere: canPrepare,
   waiting: sql`select id, due_at as place from legal_requests where status in ('open', 'waiting')`,
+  // The next case is none that waits for its member.
+  ready: sql`select id, due_at as place from legal_requests where status = 'open'`,
   decided: sql`select id, decided_at as place from legal_requests where decided_at is not null`,
   conflict: (actorId, row) =>
     sql<"forbidden" | null>`case when ${sql.ref(`${row}.user_id`)} = ${actorId} then 'forbidden' end`,

@@ -1,9 +1,10 @@
+import { openNextCase } from "#app/features/casework/next-case.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deliverDocument } from "../desk/decisions.server.ts";
+import { legalCases } from "../desk/queue.server.ts";
 import { deliverySchema } from "../request-form.ts";
 import type { Route } from "./+types/desk-delivery.ts";
 import { LegalCasePage } from "./desk-case.tsx";
@@ -22,7 +23,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (delivered.code === "not-found") throw new Response("page", { status: 404 });
     return refuse(submission, delivered);
   }
-  return redirectWithFlash(context, paths.legalDesk(), "legal-delivered");
+  return openNextCase(context, actor, [{ queue: legalCases, page: paths.legalAtDesk }], {
+    start: paths.legalDesk(),
+    flash: "legal-delivered",
+    subject: params.id,
+  });
 }
 
 export default function LegalDelivery({ loaderData, actionData }: Route.ComponentProps) {

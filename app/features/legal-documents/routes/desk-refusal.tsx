@@ -1,9 +1,10 @@
+import { openNextCase } from "#app/features/casework/next-case.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { declineRequest } from "../desk/decisions.server.ts";
+import { legalCases } from "../desk/queue.server.ts";
 import { refusalSchema } from "../request-form.ts";
 import type { Route } from "./+types/desk-refusal.ts";
 import { LegalCasePage } from "./desk-case.tsx";
@@ -20,7 +21,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (decided.code === "not-found") throw new Response("page", { status: 404 });
     return refuse(submission, decided);
   }
-  return redirectWithFlash(context, paths.legalDesk(), "legal-declined");
+  return openNextCase(context, actor, [{ queue: legalCases, page: paths.legalAtDesk }], {
+    start: paths.legalDesk(),
+    flash: "legal-declined",
+    subject: params.id,
+  });
 }
 
 export default function LegalRefusal({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,16 @@
+import { openNextCase } from "#app/features/casework/next-case.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { decisionSchema } from "../decision-form.ts";
 import { decideSubmission } from "../decisions.server.ts";
+import { submissions } from "../queue.server.ts";
 import type { Route } from "./+types/decision.ts";
 import { ReviewedSubmission } from "./submission.tsx";
 
 // A refused decision shows the submission again, with the entered values.
-export { loader } from "./submission.tsx";
+export { handle, loader } from "./submission.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = moderatorOf(context);
@@ -23,7 +24,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       : decided.value.publishAt
         ? "decision-scheduled"
         : "decision-approved";
-  return redirectWithFlash(context, paths.review(), flash);
+  return openNextCase(context, actor, [{ queue: submissions, page: paths.reviewSubmission }], {
+    start: paths.review(),
+    flash,
+    subject: params.submissionId,
+  });
 }
 
 export default function ReviewDecision({ loaderData, actionData }: Route.ComponentProps) {

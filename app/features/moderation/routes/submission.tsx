@@ -13,6 +13,9 @@ import { reviewOf } from "../review.server.ts";
 import type { ReviewedRevision } from "../review.ts";
 import type { Route } from "./+types/submission.ts";
 
+/** The decision is at the foot of a phone, in place of the tab bar. */
+export const handle = { ownBar: true };
+
 const SubmissionReview = deferred(async () => (await import("../ui/submission-review.tsx")).SubmissionReview);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

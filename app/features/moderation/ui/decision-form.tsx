@@ -1,21 +1,17 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import { type RefObject, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { Field, FieldError, FieldGroup } from "#app/ui/forms/field.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea } from "#app/ui/forms/text-input.tsx";
-import { Note } from "#app/ui/note/note.tsx";
 import {
   CHECKS,
-  type Decision,
   NOTE_LIMIT,
   REASON_LIMIT,
   type ReasonField as Reasoned,
@@ -113,26 +109,18 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
 
 interface DecisionFormProps {
   id: string;
-  market: Market;
-  /** When the office opens, if it is closed: an approval waits until then. */
-  opensAt: Date | null;
   // biome-ignore lint/suspicious/noExplicitAny: the form belongs to the page; its values are not used here
   form: FormMetadata<any, string[]>;
-  flagged: FieldMetadata<string[], never, string[]>;
   checks: FieldMetadata<string[], never, string[]>;
   note: FieldMetadata<string, never, string[]>;
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** The two decisions as buttons, with the checks and a note for colleagues (messages `moderation-desk`, `shell`). */
-export function DecisionForm({ id, market, opensAt, form, flagged, checks, note, fetcher }: DecisionFormProps) {
+/** The checks of the decision and a note for colleagues; its buttons are in the bar below (messages `moderation-desk`). */
+export function DecisionForm({ id, form, checks, note, fetcher }: DecisionFormProps) {
   const t = useT("moderation-desk");
-  const shell = useT("shell");
-  const format = useFormat();
   const problem = useFieldProblem();
-  const marked = [flagged.value ?? []].flat().length;
   const checked = [checks.initialValue ?? []].flat();
-  const sending = (outcome: Decision["outcome"]) => fetcher.formData?.get("outcome") === outcome;
   return (
     <fetcher.Form method="post" action={paths.reviewDecision(id)} className="stack" {...getFormProps(form)}>
       {/* Without script, Enter in a field presses the form's first button: this one decides nothing, so Enter never publishes. */}
@@ -158,35 +146,6 @@ export function DecisionForm({ id, market, opensAt, form, flagged, checks, note,
           counterText={(used, limit) => t("text.of", { used, limit })}
         />
       </Field>
-      {opensAt && (
-        <Note>{t("opening.closed", { country: shell(`country.${market}`), date: format.dateTime(opensAt) })}</Note>
-      )}
-      <p className="small" id={flagged.id} tabIndex={-1}>
-        {t("decision.marked", { count: marked })}
-      </p>
-      {flagged.errors && <FieldError>{problem(flagged.errors)}</FieldError>}
-      <Button
-        type="submit"
-        name="outcome"
-        value="approved"
-        variant={marked > 0 ? "secondary" : "primary"}
-        block
-        busy={sending("approved")}
-        aria-keyshortcuts="a"
-      >
-        {t("decision.approve")} <Key name="a" />
-      </Button>
-      <Button
-        type="submit"
-        name="outcome"
-        value="changes-requested"
-        variant={marked > 0 ? "primary" : "secondary"}
-        block
-        busy={sending("changes-requested")}
-        aria-keyshortcuts="c"
-      >
-        {t("decision.ask")} <Key name="c" />
-      </Button>
     </fetcher.Form>
   );
 }

@@ -21,6 +21,7 @@ import {
 import { decisionSchema } from "../decision-form.ts";
 import { RegisterComparison } from "../register/ui/register-comparison.tsx";
 import type { Comparison, Review } from "../review.ts";
+import { DecisionBar, UndoApproval } from "./decision-bar.tsx";
 import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";
 import { TextFacts } from "./pitch-text.tsx";
@@ -139,17 +140,14 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
           {open && (
             <DecisionForm
               id={review.id}
-              market={review.market}
-              opensAt={opensAt}
               form={form}
-              flagged={fields.flagged as never}
               checks={fields.checks as never}
               note={fields.note as never}
               fetcher={fetcher}
             />
           )}
           {!waits && (
-            <Note>
+            <Note actions={review.undoable && <UndoApproval submissionId={review.id} />}>
               {review.state === "waiting"
                 ? t("decision.own")
                 : review.state === "scheduled"
@@ -162,6 +160,16 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
         {review.content.pitchText && <TextFacts text={review.content.pitchText} />}
         <DecisionHistory decisions={review.decisions} />
       </aside>
+      {open && (
+        <DecisionBar
+          formId={form.id}
+          market={review.market}
+          owner={review.owner}
+          opensAt={opensAt}
+          flagged={fields.flagged as never}
+          fetcher={fetcher}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import { openNextCase } from "#app/features/casework/next-case.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { batchDecisionForm } from "../decision-form.ts";
 import { decideBatch } from "../decisions.server.ts";
+import { quarantinedBatches } from "../queue.server.ts";
 import type { Route } from "./+types/batch-decision.ts";
 import { BatchCasePage } from "./batch.tsx";
 
@@ -17,7 +18,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const decided = await decideBatch(actor, params.id, submission.value);
   if (!decided.ok) return refuse(submission, decided);
-  return redirectWithFlash(context, paths.quarantineQueue(), `held-${submission.value.outcome}`);
+  return openNextCase(context, actor, [{ queue: quarantinedBatches, page: paths.quarantinedBatch }], {
+    start: paths.quarantineQueue(),
+    flash: `held-${submission.value.outcome}`,
+    subject: params.id,
+  });
 }
 
 export default function HeldDecisionPage({ loaderData, actionData }: Route.ComponentProps) {

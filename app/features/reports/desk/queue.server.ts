@@ -6,6 +6,7 @@ import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.se
 import { isOwnCase } from "#app/features/moderation/queue.server.ts";
 import { TEXT_KINDS } from "#app/features/questions/questions.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { AppealOutcome, ReportOutcome } from "../decision.ts";
 import { canModerate } from "../policy.ts";
 import type { DecidedType, ReportReason } from "../report.ts";
@@ -36,6 +37,12 @@ export const appeals = defineCasework({
         or exists (select from held_messages
           where batch_id = ${sql.ref(`${row}.held_batch_id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
 });
+
+/** Both kinds in one order: after a decision on the one the other may be next. */
+export const REPORTS_DESK = [
+  { queue: reportCases, page: paths.reportCase },
+  { queue: appeals, page: paths.appealCase },
+];
 
 /** SQL condition: a case is about a moderator's own thing, about a pitch that they own or are to run, or about a text of such a pitch. */
 export function isPartyTo(actorId: string, row: string): RawBuilder<boolean> {

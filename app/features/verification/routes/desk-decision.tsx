@@ -1,10 +1,11 @@
+import { openNextCase } from "#app/features/casework/next-case.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { nameDecisionSchema } from "../decision.ts";
 import { decideNames } from "../desk/decisions.server.ts";
+import { nameCases } from "../desk/queue.server.ts";
 import type { Route } from "./+types/desk-decision.ts";
 import { IdentityCasePage } from "./desk-case.tsx";
 
@@ -20,7 +21,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (decided.code === "not-found") throw new Response("page", { status: 404 });
     return refuse(submission, decided);
   }
-  return redirectWithFlash(context, paths.identityDesk(), `identity-${submission.value.outcome}`);
+  return openNextCase(context, actor, [{ queue: nameCases, page: paths.identityCase }], {
+    start: paths.identityDesk(),
+    flash: `identity-${submission.value.outcome}`,
+    subject: params.id,
+  });
 }
 
 export default function IdentityDecision({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
+import { openNextCase } from "#app/features/casework/next-case.server.ts";
 import { err } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { decideAppeal } from "../../appeals.server.ts";
 import { appealDecisionSchema } from "../../decision-form.ts";
+import { REPORTS_DESK } from "../queue.server.ts";
 import type { Route } from "./+types/appeal-decision.ts";
 import { AppealPage } from "./appeal.tsx";
 
@@ -17,7 +18,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const decided = await decideAppeal(actor, params.id, submission.value, visitOf(context).url.origin);
   if (!decided.ok) return refuse(submission, decided);
-  return redirectWithFlash(context, paths.reportQueue(), "appeal-decided");
+  return openNextCase(context, actor, REPORTS_DESK, {
+    start: paths.reportQueue(),
+    flash: "appeal-decided",
+    subject: params.id,
+  });
 }
 
 export default function AppealDecision({ loaderData, actionData }: Route.ComponentProps) {
