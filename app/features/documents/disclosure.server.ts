@@ -48,22 +48,23 @@ export interface Disclosure {
 
 /**
  * Documents and undisclosed figures for the page of a pitch; undefined when there are none. `preview`: the newest revision, for those
- * who run it.
+ * who run it. `reviewed`: the revision that staff preview.
  */
 export async function pitchDisclosure(
   actor: Actor,
   publicId: string,
-  { preview = false } = {},
+  { preview = false, reviewed = null as string | null } = {},
 ): Promise<Disclosure | undefined> {
   if (actor.kind !== "member") return undefined;
-  const pitch = await shownRevision(actor, publicId, preview);
+  const pitch = await shownRevision(actor, publicId, preview, reviewed);
   if (!pitch) return undefined;
   const role = actor.viewer || actor.side === null ? null : pitch.role;
   const runs = role !== null;
   if (!runs && !canSeeFigures(actor)) return undefined;
   const staff = actor.staffRole !== null;
   // Only those who run it see a pitch that is not public, and staff once it was submitted; the same after a deal is done.
-  if (preview ? !runs : !(runs || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
+  if (preview ? !(runs || (reviewed && staff)) : !(runs || pitch.isPublic || (staff && pitch.state !== "draft")))
+    return undefined;
   const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
   const own = runs && !preview;
   // After the plan has ended, others see nothing.
@@ -117,7 +118,7 @@ function requestOf(row: RequestRow | null): OwnRequest | null {
 }
 
 /** The revision that the page of a pitch shows, as `pitchPage` chooses it, with the facts that decide about disclosure. */
-async function shownRevision(actor: Member, publicId: string, preview: boolean) {
+async function shownRevision(actor: Member, publicId: string, preview: boolean, reviewed: string | null = null) {
   return db
     .selectFrom("pitches")
     .innerJoin("users as owner", "owner.id", "pitches.ownerId")
@@ -140,6 +141,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
     .where("pitches.publicId", "=", publicId)
     .where("pitches.state", "<>", "deleted")
     .where("revision.state", "<>", "superseded")
+    .$if(reviewed !== null, (query) => query.where("revision.id", "=", reviewed!))
     .$if(!preview, (query) =>
       query.where(
         sql<boolean>`case when pitches.state in ('published', 'done', 'withdrawn')

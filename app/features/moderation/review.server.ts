@@ -1,5 +1,7 @@
 /** A submission as its reviewer reads it. */
 import { claimOf } from "#app/features/casework/casework.ts";
+import { comparablesOf } from "#app/features/pitches/facts/comparables.server.ts";
+import { multipleOf } from "#app/features/pitches/facts/multiples.ts";
 import type { PitchState, RevisionState } from "#app/features/pitches/lifecycle.ts";
 import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -57,7 +59,8 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
   const contents = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
   const own = contents.get(row.revisionId)!;
   const before = beforeId && contents.get(beforeId);
-  const [found, owner, decisions, register, translates] = await Promise.all([
+  const multiple = multipleOf(own.content);
+  const [found, owner, decisions, register, translates, comparables] = await Promise.all([
     recognised({
       revisionId: row.revisionId,
       pitchId: row.pitchId,
@@ -69,6 +72,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
     decisionsOn(row.pitchId),
     registerReviewOf(market, own.content),
     allowsTranslation({ id: row.ownerId }),
+    multiple === null ? null : comparablesOf({ id: row.pitchId, market, ...own.content }),
   ]);
   const state = stateOf(row);
   return {
@@ -99,6 +103,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
       register: register?.check ?? null,
     }),
     register,
+    price: { multiple, comparables },
     translates,
     comparing: found.comparing,
     owner,

@@ -1,6 +1,7 @@
 /** Submissions as moderators see them, in the queue and one by one. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { Claim } from "#app/features/casework/casework.ts";
+import type { Comparables } from "#app/features/pitches/facts/multiples.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -125,6 +126,8 @@ export interface Review extends ReviewedRevision {
   hints: Hint[];
   /** The company beside its register; null without a number that a register is asked about. */
   register: RegisterReview | null;
+  /** The valuation as a multiple of revenue, and what comparable pitches ask. */
+  price: { multiple: number | null; comparables: Comparables | null };
   /** Whether the owner lets the operator's service translate the text. */
   translates: boolean;
   /** The fingerprint is not stored yet: hints on copies and language are still missing. */

@@ -12,6 +12,23 @@ export const REGISTER_NAMES: Readonly<Record<Market, string>> = {
   uk: "Companies House",
 };
 
+const REGISTER_PAGES: Readonly<Record<Market, (number: string) => string>> = {
+  // The register's own pages are named by the form of the company, too.
+  se: () => "https://foretagsinfo.bolagsverket.se/sok-foretagsinformation-web/foretag",
+  no: (number) => `https://virksomhet.brreg.no/nb/oppslag/enheter/${number}`,
+  dk: (number) => `https://datacvr.virk.dk/enhed/virksomhed/${number}`,
+  fi: (number) => `https://tietopalvelu.ytj.fi/yritys/${number}`,
+  uk: (number) => `https://find-and-update.company-information.service.gov.uk/company/${number}`,
+};
+
+/** The public page of a company in its register; where the address cannot be told from the number, the register's search. */
+export function registerPage(market: Market, number: string, legalForm: LegalForm | null): string {
+  const page = REGISTER_PAGES[market](encodeURIComponent(number));
+  return legalForm === "ab" || legalForm === "ab-public"
+    ? `${page}/${number.replaceAll(/\D/g, "")}/foretagsform/AB`
+    : page;
+}
+
 /** The status of a company in its register; the database checks the same list. `missing`: the register has no such number. */
 export const COMPANY_STATUSES = [
   "active",

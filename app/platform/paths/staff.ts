@@ -36,6 +36,8 @@ export const STAFF_PATHS = {
   quarantineDecision: (id: string) => `/admin/held-messages/${id}/decision`,
   reviewTranslation: (id: string) => `/admin/review/${id}/translation`,
   reviewDecision: (id: string) => `/admin/review/${id}/decision`,
+  /** As members or visitors will see it. */
+  reviewPreview: (id: string, reader?: string) => withQuery(`/admin/review/${id}/preview`, { as: reader }),
   /** Undoes an approval that waits for the office to open. */
   reviewUndo: (id: string) => `/admin/review/${id}/undo`,
   /** Claims the next submission; claims one or extends that; releases it. */

@@ -10,7 +10,9 @@ import type { Route } from "./+types/decision.ts";
 import { ReviewedSubmission } from "./submission.tsx";
 
 // A refused decision shows the submission again, with the entered values.
-export { handle, loader } from "./submission.tsx";
+export { loader } from "./submission.tsx";
+
+export const handle = { ownBar: true };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = moderatorOf(context);

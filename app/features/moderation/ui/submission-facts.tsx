@@ -1,4 +1,4 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ExternalLink } from "lucide-react";
 import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
@@ -12,6 +12,8 @@ import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Segmented } from "#app/ui/forms/segmented.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PREVIEW_READERS } from "../preview.ts";
 import { type OwnerFacts as Owner, type PastDecision, type Review, SOON, type SubmissionState } from "../review.ts";
 
 const BADGES: Record<SubmissionState, BadgeKind> = {
@@ -38,7 +40,7 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
       </p>
       <div className="row row-w between">
         <div className="row">
-          <LogoTile name={name} {...pictureSources(review.logoId, 48)} />
+          <LogoTile name={name} size="l" {...pictureSources(review.logoId, 80)} />
           <div>
             <h1 className="h-sec">{name}</h1>
             <p className="tiny muted">
@@ -52,11 +54,19 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
           <Badge kind={BADGES[review.state]}>{t(`state.${review.state}`)}</Badge>
         </span>
       </div>
-      {review.pitch.state === "published" && (
-        <p className="small">
+      {/* In tabs of their own: the case stays open. */}
+      <p className="small row row-w">
+        <span className="soft">{t("preview.label")}</span>
+        {PREVIEW_READERS.map((reader) => (
+          <a key={reader} href={paths.reviewPreview(review.id, reader)} target="_blank" rel="noopener">
+            {t(`preview.for.${reader}`)} <Icon of={ExternalLink} size="s" />
+            <span className="vh"> {t("glance.newTab")}</span>
+          </a>
+        ))}
+        {review.pitch.state === "published" && (
           <a href={paths.pitch({ publicId: review.pitch.publicId, companyName: name })}>{t("publicPage")}</a>
-        </p>
-      )}
+        )}
+      </p>
       {(comparison || review.state === "waiting") && (
         <div className="row row-w between">
           {comparison && (

@@ -21,6 +21,7 @@ import {
 import { decisionSchema } from "../decision-form.ts";
 import { RegisterComparison } from "../register/ui/register-comparison.tsx";
 import type { Comparison, Review } from "../review.ts";
+import { CaseGlance } from "./case-glance.tsx";
 import { DecisionBar, UndoApproval } from "./decision-bar.tsx";
 import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";
@@ -87,6 +88,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
       <div className="rev-main">
         <SubmissionHead review={review} now={now} />
         <FormProblem form={form} fallback="invalid-input" labels={labels} />
+        <CaseGlance review={review} />
         <RegisterComparison review={review} />
         {STEPS.map((step) => (
           <section key={step} className="rev-section">

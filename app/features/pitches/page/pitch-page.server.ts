@@ -109,13 +109,13 @@ const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"
 
 /**
  * A pitch as the actor may see it, or undefined. Others see the published revision. Those who run it see the newest revision of a pitch that is not
- * published; with `preview` always the newest, as another member would see it published. Staff see a pitch once it was submitted. With
- * `passedOn` it is for somebody whom the actor lets read: what an owner has disclosed to the actor alone is left out.
+ * published; with `preview` always the newest, as another member would see it published, or the one that staff have `reviewed`. Staff see a pitch
+ * once it was submitted. With `passedOn` what an owner has disclosed to the actor alone is left out: the actor lets somebody else read it.
  */
 export async function pitchPage(
   actor: Actor,
   publicId: string,
-  { preview = false, passedOn = false } = {},
+  { preview = false, passedOn = false, reviewed = null as string | null } = {},
 ): Promise<PitchPage | undefined> {
   const reader = actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
   const row = await db
@@ -129,7 +129,7 @@ export async function pitchPage(
           "revision.id",
           "=",
           preview
-            ? eb.ref("newest.id")
+            ? sql<string>`coalesce(${reviewed}::uuid, newest.id)`
             : sql<string>`case when pitches.state in ('published', 'done', 'withdrawn')
                 then pitches.published_revision_id else newest.id end`,
         ),
@@ -178,6 +178,7 @@ export async function pitchPage(
         then (select count(*) from conversations where pitch_id = pitches.id) else 0 end`.as("conversations"),
     ])
     .where("pitches.publicId", "=", publicId)
+    .whereRef("revision.pitchId", "=", "pitches.id")
     .executeTakeFirst();
   if (!row) return undefined;
 
@@ -201,7 +202,7 @@ export async function pitchPage(
   const original = originalLanguage(row, market);
   if (!can(actor, "see-figures", facts) && !isTeased({ market, companyType, legalForm })) return undefined;
   const owned = roleOf(actor, facts) !== null;
-  if (preview && !owned) return undefined;
+  if (preview && !owned && !(reviewed && actor.kind === "member" && actor.staffRole)) return undefined;
 
   const seesUndisclosed =
     !preview &&

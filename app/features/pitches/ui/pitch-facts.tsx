@@ -9,9 +9,9 @@ import { PitchYears } from "../facts/ui/years.tsx";
 import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
 import { PitchChecks, PitchFigures, PitchOwnership } from "../page/ui/figures.tsx";
 import { PitchContact, PitchOwnerCard } from "../page/ui/owner-card.tsx";
-import { PitchVideo } from "../page/ui/video-player.tsx";
 import { pitchPictureSources } from "../pictures/picture.ts";
 import { PitchPlace } from "./pitch-place.tsx";
+import { PitchVideo } from "./video-player.tsx";
 
 interface PitchFactsProps {
   teaser: PitchTeaser;

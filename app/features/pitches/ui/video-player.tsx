@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { linkedHost, playerAddress, VIDEO_PROVIDERS, videoOf } from "../video.ts";
+import { linkedHost, playerAddress, VIDEO_PROVIDERS, videoOf } from "../page/video.ts";
 
 interface PitchVideoProps {
   link: string;
