@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PitchContent } from "#app/features/pitches/content.ts";
-import { changedFields, type RevisionContent, withoutSame, wordDifference } from "./difference.ts";
+import { changedFields, type RevisionContent, rowDifference, withoutSame, wordDifference } from "./difference.ts";
 
 const row = (before: string, after: string) =>
   wordDifference(before, after)
@@ -110,6 +110,33 @@ describe("fields", () => {
     ],
   ])("%s", (_what, after, fields) => {
     expect(changedFields(original, after)).toEqual(fields);
+  });
+});
+
+describe("the rows of a list", () => {
+  const ada = { keys: ["Ada Berg", "Economy"], line: "Ada Berg · Economy" };
+  const bo = { keys: ["Bo Holm", "Sales"], line: "Bo Holm · Sales" };
+  const cai = { keys: ["Cai Lund", "Technology"], line: "Cai Lund · Technology" };
+  const promoted = { keys: ["Bo Holm", "Direction"], line: "Bo Holm · Direction" };
+  const shown = (rows: (typeof ada)[], others: (typeof ada)[], as: "removed" | "added") =>
+    rowDifference(rows, others, as).map((pieces) =>
+      pieces.map(({ text, change }) => (change === "same" ? text : `[${text}]`)).join(""),
+    );
+
+  test("that both versions have are not marked, whatever their order", () => {
+    expect(shown([ada, bo], [bo, ada], "added")).toEqual([ada.line, bo.line]);
+  });
+  test("are marked as a whole if they are new or gone", () => {
+    expect(shown([ada, cai], [ada], "added")).toEqual([ada.line, `[${cai.line}]`]);
+    expect(shown([ada, cai], [ada], "removed")).toEqual([ada.line, `[${cai.line}]`]);
+    expect(shown([cai], [], "removed")).toEqual([`[${cai.line}]`]);
+  });
+  test("known by a name are marked where they differ", () => {
+    expect(shown([ada, promoted], [ada, bo], "added")).toEqual([ada.line, "Bo Holm · [Direction]"]);
+    expect(shown([ada, bo], [ada, promoted], "removed")).toEqual([ada.line, "Bo Holm · [Sales]"]);
+  });
+  test("that are alike are paired once each", () => {
+    expect(shown([bo, bo], [bo], "added")).toEqual([bo.line, `[${bo.line}]`]);
   });
 });
 

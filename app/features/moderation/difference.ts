@@ -155,3 +155,35 @@ export function withoutSame(texts: readonly TranslatedText[], others: readonly T
   const known = new Set(others.map(({ language, of, text }) => JSON.stringify([language, of, text])));
   return texts.filter(({ language, of, text }) => !known.has(JSON.stringify([language, of, text])));
 }
+
+/** A row of a list, as it is shown, with what it is known by in another version: the first key that finds one counts. */
+export interface ListRow {
+  keys: readonly string[];
+  line: string;
+}
+
+/**
+ * The rows of one version of a list in pieces, against the other version: a row that both have is the same, one that is known by a key shows the
+ * words that differ, and any other is removed or added as a whole. Each row of the other version is paired once.
+ */
+export function rowDifference(
+  rows: readonly ListRow[],
+  others: readonly ListRow[],
+  as: "removed" | "added",
+): TextSegment[][] {
+  const left = [...others];
+  const pairs = new Map<ListRow, ListRow>();
+  const pair = (row: ListRow, isSame: (other: ListRow) => boolean) => {
+    const index = pairs.has(row) ? -1 : left.findIndex(isSame);
+    if (index >= 0) pairs.set(row, left.splice(index, 1)[0]!);
+  };
+  for (const row of rows) pair(row, (other) => other.line === row.line);
+  const most = Math.max(0, ...rows.map(({ keys }) => keys.length));
+  for (let key = 0; key < most; key++) for (const row of rows) pair(row, (other) => other.keys[key] === row.keys[key]);
+  return rows.map((row) => {
+    const other = pairs.get(row);
+    if (!other) return [{ text: row.line, change: as }];
+    const [before, after] = as === "removed" ? [row.line, other.line] : [other.line, row.line];
+    return wordDifference(before, after).filter(({ change }) => change === "same" || change === as);
+  });
+}

@@ -41,11 +41,24 @@ export interface QueuedSubmission {
   own: boolean;
 }
 
+/** By what the queue is ordered: the promised deadline, or when a submission came in. */
+export const QUEUE_SORTS = ["due", "sent"] as const;
+
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+/** Which submissions of the queue are listed, and in what order. */
+export interface QueueChoice {
+  market?: Market | undefined;
+  sort?: QueueSort | undefined;
+}
+
 /** The queue, the earliest deadline first. */
 export interface ReviewQueue {
   submissions: QueuedSubmission[];
   /** How many wait in all; exact up to 1,000. */
   waiting: number;
+  /** How many of them are past their deadline; exact up to 1,000. */
+  late: number;
   /** How many are approved and wait for the opening of an office. */
   scheduled: number;
   /** Cursor of the next page, or null. */

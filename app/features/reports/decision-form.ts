@@ -3,18 +3,20 @@ import { REASON_FIELDS } from "#app/features/moderation/decision.ts";
 import { REMOVABLE_PARTS } from "#app/features/profiles/profile-files.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import { APPEAL_OUTCOMES, REPORT_OUTCOMES, type ReportDecision, RULES } from "./decision.ts";
+import { READY_REASONS } from "./ready-reason.ts";
 import { WORDS_LIMIT } from "./report.ts";
 import { noteSchema } from "./report-form.ts";
 
 /**
- * The form of a decision on a case. Codes: `choose` for a measure without a rule, `choose-field` and `choose-part` for one without fields or
+ * The form of a decision on a case: a ready reason counts if no facts are written. Codes: `choose` for a measure without a rule, `choose-field` and `choose-part` for one without fields or
  * parts.
  */
 export const reportDecisionSchema = z
   .object({
     outcome: z.enum(REPORT_OUTCOMES),
     rule: z.enum(RULES).optional(),
-    facts: paragraphs(WORDS_LIMIT),
+    facts: z.string().optional(),
+    ready: z.enum(READY_REASONS).optional(),
     fields: z.array(z.enum(REASON_FIELDS)),
     parts: z.array(z.enum(REMOVABLE_PARTS)),
     note: noteSchema,
@@ -26,8 +28,12 @@ export const reportDecisionSchema = z
     if (outcome !== "no-action" && !form.rule) problem("rule", "choose");
     if (outcome === "taken-down" && form.fields.length === 0) problem("fields", "choose-field");
     if (outcome === "profile-cleared" && form.parts.length === 0) problem("parts", "choose-part");
+    const facts = paragraphs(WORDS_LIMIT).safeParse(form.facts ?? "");
+    const isReady = form.ready !== undefined && !form.facts?.trim();
+    if (!facts.success && !isReady) problem("facts", facts.error.issues[0]!.message);
     return {
       ...form,
+      facts: facts.success ? facts.data : "",
       rule: outcome === "no-action" ? null : (form.rule ?? null),
       fields: outcome === "taken-down" ? REASON_FIELDS.filter((field) => form.fields.includes(field)) : [],
       parts: outcome === "profile-cleared" ? REMOVABLE_PARTS.filter((part) => form.parts.includes(part)) : [],

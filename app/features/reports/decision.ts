@@ -2,6 +2,7 @@
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
 import type { RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
+import type { ReadyReason } from "./ready-reason.ts";
 import { type DecidedType, isText, type SubjectType } from "./report.ts";
 
 /** Outcomes of a case. A suspension is a decision of its own (decision 116). */
@@ -44,8 +45,10 @@ export interface ReportDecision {
   outcome: ReportOutcome;
   /** Null without a measure. */
   rule: Rule | null;
-  /** The facts, for the owner and the reporters. */
+  /** The facts, for the owner and the reporters; empty for a ready reason. */
   facts: string;
+  /** Counts if there are no facts. */
+  ready?: ReadyReason | undefined;
   /** Fields of a pitch that have to change, in the order of the wizard. */
   fields: ReasonField[];
   /** Parts of a profile that are removed. */

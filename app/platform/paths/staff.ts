@@ -15,7 +15,8 @@ export const STAFF_PATHS = {
   /** Claims the most overdue case of all queues. */
   nextCase: () => "/admin/next-case",
   /** `after` is the queue's cursor, a submission. */
-  review: (after?: string) => withQuery("/admin/review", { after }),
+  review: (after?: string, choice: { market?: string | undefined; sort?: string | undefined } = {}) =>
+    withQuery("/admin/review", { ...choice, after }),
   reviewSubmission: (id: string) => `/admin/review/${id}`,
   reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
   reportCase: (id: string) => `/admin/reports/${id}`,

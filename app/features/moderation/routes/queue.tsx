@@ -1,10 +1,13 @@
 import { Outlet, useMatches } from "react-router";
+import { MARKETS } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { reviewQueue } from "../queue.server.ts";
 import { registerChanges } from "../register/changes.server.ts";
+import { QUEUE_SORTS, type QueueChoice } from "../review.ts";
 import { QueueList } from "../ui/queue-list.tsx";
+import { QueueTable } from "../ui/queue-table.tsx";
 import type { Route } from "./+types/queue.ts";
 
 export const handle = { screen: "review" };
@@ -12,8 +15,12 @@ export const handle = { screen: "review" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   const actor = moderatorOf(context);
-  const [queue, changes] = await Promise.all([reviewQueue(actor, after), registerChanges(actor)]);
-  return { queue, changes, later: after !== null, now: now() };
+  const choice: QueueChoice = {
+    market: MARKETS.find((one) => one === url.searchParams.get("market")),
+    sort: QUEUE_SORTS.find((one) => one === url.searchParams.get("sort")),
+  };
+  const [queue, changes] = await Promise.all([reviewQueue(actor, after, choice), registerChanges(actor)]);
+  return { queue, changes, choice, later: after !== null, now: now() };
 }
 
 // Colleagues decide and owners submit meanwhile: every navigation reloads the queue.
@@ -24,12 +31,17 @@ export function shouldRevalidate(): boolean {
 export type ReviewData = Awaited<ReturnType<typeof loader>>;
 
 /** The review queue and, beside it, the open submission. */
-export default function Review({ loaderData: { queue, changes, later, now }, params }: Route.ComponentProps) {
+export default function Review({ loaderData, params }: Route.ComponentProps) {
+  const { queue, changes, later, now } = loaderData;
   const { submissionId } = params as { submissionId?: string };
   const start = useMatches().at(-1)?.id === "features/moderation/routes/queue-start";
   return (
     <div className={classNames("review", start && "review-start")}>
-      <QueueList queue={queue} changes={changes} current={submissionId} later={later} now={now} />
+      {start ? (
+        <QueueTable {...loaderData} />
+      ) : (
+        <QueueList queue={queue} changes={changes} current={submissionId} later={later} now={now} />
+      )}
       <Outlet />
     </div>
   );

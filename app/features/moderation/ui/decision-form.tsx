@@ -1,10 +1,11 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
-import { type RefObject, useRef } from "react";
+import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
+import { OwnWords, useTemplate } from "#app/features/casework/ui/templates.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
@@ -19,27 +20,6 @@ import {
   templateName,
   templatesFor,
 } from "../decision.ts";
-
-/**
- * Inserts a template's text into the text area inside the element of the returned ref, in place of the previous template's text and after
- * what the moderator has typed.
- */
-function useTemplate<E extends HTMLElement>(): [within: RefObject<E | null>, insert: (text: string) => void] {
-  const within = useRef<E>(null);
-  const inserted = useRef("");
-  return [
-    within,
-    (text) => {
-      const area = within.current?.querySelector("textarea");
-      if (!area || !text) return;
-      const typed = area.value.trim() === inserted.current ? "" : `${area.value.trim()}\n`;
-      // The native setter: React and the form's validation see the change only through it.
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(area, typed + text);
-      area.dispatchEvent(new Event("input", { bubbles: true }));
-      inserted.current = (typed + text).trim();
-    },
-  ];
-}
 
 interface ReasonFieldProps {
   field: Reasoned;
@@ -61,6 +41,8 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
   const language = useMarketLanguage()(ownerLang);
   const label = useT("moderation")(`field.${field}`);
   const choices = templatesFor(field);
+  const [chosen, setChosen] = useState<TemplateName | "">("");
+  const foreign = useMarket() !== ownerLang;
 
   return (
     <>
@@ -82,7 +64,11 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
               name={templateName(field)}
               placeholder={t("templates.choose")}
               options={choices.map((name) => ({ value: name, label: t(`template.${name}.title`) }))}
-              onChange={(event) => insert(templates[event.currentTarget.value as TemplateName] ?? "")}
+              onChange={(event) => {
+                const name = event.currentTarget.value as TemplateName | "";
+                setChosen(name);
+                if (name) insert(templates[name]);
+              }}
             />
           </Field>
         )}
@@ -102,6 +88,7 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
             lang={htmlLang}
           />
         </Field>
+        {foreign && chosen && <OwnWords text={t(`template.${chosen}.text`)} />}
       </div>
     </>
   );

@@ -8,13 +8,15 @@ import { piecesOf, type TextPiece } from "../text-spans.ts";
 interface PitchTextProps {
   /** One version of the text. */
   segments: readonly TextSegment[];
-  lang: string;
+  lang: string | undefined;
+  /** A row of a list, without the look of a text. */
+  inline?: boolean;
 }
 
 /** A pitch text with its findings and its changes against the other version marked (messages `moderation-desk`). */
-export function PitchText({ segments, lang }: PitchTextProps) {
+export function PitchText({ segments, lang, inline }: PitchTextProps) {
   return (
-    <div className="rev-text" lang={lang}>
+    <div className={inline ? undefined : "rev-text"} lang={lang}>
       {piecesOf(segments).map((piece) => (
         <Piece key={piece.from} piece={piece} removed={segments.some(({ change }) => change === "removed")} />
       ))}

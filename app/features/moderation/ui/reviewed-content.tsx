@@ -25,6 +25,12 @@ export interface ShownRevision extends ReviewedRevision {
   service?: string | undefined;
 }
 
+/** Lists: what differs is marked in each row. */
+const BY_ROW: ReadonlySet<ReasonField> = new Set([
+  ...(["documents", "pictures"] as const),
+  ...(["years", "moneyUse", "team", "milestones"] as const),
+]);
+
 /** How to mark documents and pictures that differ from those of the other revision. */
 export interface DocumentMark {
   as: "del" | "ins";
@@ -126,7 +132,7 @@ function useShownContent(
             )}
           </>
         ),
-      ...shownFacts(content),
+      ...shownFacts(content, mark && { as: mark.as, other: mark.other.content }),
       logo: () =>
         revision.logoId && (
           <span className="row">
@@ -231,7 +237,7 @@ export function FieldValue({ field, market, publicId, revision, before }: FieldV
     old = gone.length > 0 && <ReviewedShortTexts texts={gone} lang={htmlLang} as="del" />;
     fresh = added.length > 0 && <ReviewedShortTexts texts={added} lang={htmlLang} as="ins" />;
   } else if (field === "logo") [old, fresh] = [then, now];
-  else if (field === "documents" || field === "pictures") {
+  else if (BY_ROW.has(field)) {
     old = shownValue(before.revision, field, { as: "del", other: revision });
     fresh = shownValue(revision, field, { as: "ins", other: before.revision });
   }

@@ -7,6 +7,7 @@ import { putBackUp, type StatusBefore, takeDownForChanges } from "#app/features/
 import { type RemovedParts, restoreParts, takeDownParts } from "#app/features/profiles/takedown.server.ts";
 import type { TextKind } from "#app/features/questions/questions.ts";
 import { type RemovedText, removeText, restoreText } from "#app/features/questions/texts.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -20,6 +21,7 @@ import { REPORT_OUTCOME, STATEMENT } from "../mails.ts";
 import { canModerate } from "../policy.ts";
 import type { SubjectType } from "../report.ts";
 import { reportCases } from "./queue.server.ts";
+import { readyTexts } from "./ready-texts.server.ts";
 
 /** The thing that a case is about. */
 export interface CaseSubject {
@@ -149,7 +151,8 @@ export async function decideCase(
     const measure = await carryOut(trx, subject, decision);
     if (!measure.ok) return measure;
     const decisionId = newId();
-    const { rule, facts, fields, note } = decision;
+    const { rule, fields, note } = decision;
+    const facts = await factsOf(trx, row.ownerId, decision);
     await trx
       .insertInto("reportDecisions")
       .values({
@@ -183,6 +186,13 @@ export async function decideCase(
     if (outcome !== "no-action") await sendMail(trx, STATEMENT, { to: row.ownerId, data: { decisionId }, origin });
     return ok({ decisionId });
   });
+}
+
+/** What is told of the facts: as written, or the ready reason in the owner's language. */
+async function factsOf(trx: Tx, ownerId: string, { facts, ready }: ReportDecision): Promise<string> {
+  if (facts || !ready) return facts;
+  const owner = await trx.selectFrom("users").select("lang").where("id", "=", ownerId).executeTakeFirstOrThrow();
+  return readyTexts(owner.lang as Market)[ready];
 }
 
 /** Mails the outcome to all reporters who are members or have given an address; the others read it on their page. */

@@ -6,6 +6,7 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { caseFile } from "../case.server.ts";
+import { readyTexts } from "../ready-texts.server.ts";
 import { useCaseName } from "../ui/case-name.ts";
 import type { Route } from "./+types/case.ts";
 
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = moderatorOf(context);
   const file = await caseFile(actor, params.id);
   if (!file) throw data(null, { status: 404 });
-  return { file, admin: actor.staffRole === "admin" };
+  return { file, ready: readyTexts(file.owner.lang), admin: actor.staffRole === "admin" };
 }
 
 // Also after a refused decision: a colleague may have decided first, or another report has come in.
@@ -31,14 +32,14 @@ export default function ReportCase({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page, also after a refused decision. */
-export function ReportCasePage({ file, admin, answer }: CaseData & { answer: FormAnswer | undefined }) {
+export function ReportCasePage({ file, ready, admin, answer }: CaseData & { answer: FormAnswer | undefined }) {
   const t = useT("reports-desk");
   const { now } = useRoot();
   const name = useCaseName()(file);
   return (
     <>
       <PageTitle title={`${name} · ${t("title")}`} />
-      <CaseView file={file} admin={admin} now={now} answer={answer} />
+      <CaseView file={file} ready={ready} admin={admin} now={now} answer={answer} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
+import type { ReadyReason } from "../../ready-reason.ts";
 import type { CaseFile, ReportInCase } from "../case.server.ts";
 import { CaseDecision } from "./case-decision.tsx";
 import { useCaseName } from "./case-name.ts";
@@ -117,13 +118,15 @@ function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
 
 interface CaseViewProps {
   file: CaseFile;
+  /** The ready reasons in the owner's language. */
+  ready: Readonly<Record<ReadyReason, string>>;
   admin: boolean;
   now: Date;
   answer: FormAnswer | undefined;
 }
 
 /** A case with all that a decision needs, and the decision (messages `reports-desk`, `reports`, `reports-reporting`, `moderation`, `pitches`). */
-export function CaseView({ file, admin, now, answer }: CaseViewProps) {
+export function CaseView({ file, ready, admin, now, answer }: CaseViewProps) {
   const t = useT("reports-desk");
   const name = useCaseName()(file);
   return (
@@ -162,7 +165,7 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
                   claimAt={paths.reportCaseAct(file.id, "claim")}
                   releaseAt={paths.reportCaseAct(file.id, "release")}
                 />
-                {(file.claim === null || file.claim.mine) && <CaseDecision file={file} answer={answer} />}
+                {(file.claim === null || file.claim.mine) && <CaseDecision file={file} ready={ready} answer={answer} />}
               </>
             )}
           </section>
