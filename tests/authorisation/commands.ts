@@ -53,6 +53,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "upgrade",
     "withdraw",
   ],
+  casework: ["claimNextOf"],
   overview: ["claimMostOverdue"],
   pipeline: ["lookAtPitch"],
   factors: [

@@ -119,7 +119,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "planFor",
     "proposalsAwaiting",
   ],
-  moderation: ["registerChanges", "reviewOf", "reviewQueue", "translateSubmission"],
+  moderation: ["registerChanges", "reviewOf", "reviewQueue", "submissionPreview", "translateSubmission"],
   notifications: ["noticesOf", "unreadOf"],
   "investor-statements": ["statementsOf"],
   offers: [

@@ -31,6 +31,7 @@ export const SHOWN: readonly (readonly [path: (id: string) => string, thing: Thi
   [(id) => `/pages/cleon/bookings/${id}`, "page"],
   [(id) => `/admin/review/${id}`, "page"],
   [(id) => `/admin/review/${id}/decision`, "page"],
+  [(id) => `/admin/review/${id}/preview`, "page"],
   [(id) => `/dev/mailbox/${id}`, "page"],
 ];
 

@@ -14,6 +14,8 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       "/admin/review",
       `/admin/review/${the.waiting}`,
       `/admin/review/${the.waiting}/decision`,
+      `/admin/review/${the.waiting}/preview`,
+      `/admin/review/${the.waiting}/preview?as=visitor`,
       `/admin/review/${the.decided}`,
       "/admin/review/0198d0b6-0000-7000-8000-000000000000",
       "/admin/reports",
