@@ -172,16 +172,18 @@ export function rowDifference(
   as: "removed" | "added",
 ): TextSegment[][] {
   const left = [...others];
-  const pairs = new Map<ListRow, ListRow>();
-  const pair = (row: ListRow, isSame: (other: ListRow) => boolean) => {
-    const index = pairs.has(row) ? -1 : left.findIndex(isSame);
-    if (index >= 0) pairs.set(row, left.splice(index, 1)[0]!);
+  const pairs: (ListRow | undefined)[] = rows.map(() => undefined);
+  const pair = (isSame: (row: ListRow, other: ListRow) => boolean) => {
+    for (const [at, row] of rows.entries()) {
+      const index = pairs[at] ? -1 : left.findIndex((other) => isSame(row, other));
+      if (index >= 0) pairs[at] = left.splice(index, 1)[0];
+    }
   };
-  for (const row of rows) pair(row, (other) => other.line === row.line);
+  pair((row, other) => other.line === row.line);
   const most = Math.max(0, ...rows.map(({ keys }) => keys.length));
-  for (let key = 0; key < most; key++) for (const row of rows) pair(row, (other) => other.keys[key] === row.keys[key]);
-  return rows.map((row) => {
-    const other = pairs.get(row);
+  for (let key = 0; key < most; key++) pair((row, other) => other.keys[key] === row.keys[key]);
+  return rows.map((row, at) => {
+    const other = pairs[at];
     if (!other) return [{ text: row.line, change: as }];
     const [before, after] = as === "removed" ? [row.line, other.line] : [other.line, row.line];
     return wordDifference(before, after).filter(({ change }) => change === "same" || change === as);

@@ -36,7 +36,7 @@ export function ClaimNext({ action, primary }: { action: string; primary?: boole
   return (
     <Form method="post" action={action}>
       {primary ? (
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={busy} aria-keyshortcuts="n" data-press>
           {t("queue.takeNext")} <Key name="n" />
         </Button>
       ) : (
