@@ -1554,6 +1554,24 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReadyAnswers {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  isMacro: Generated<boolean>;
+  leaves: Generated<string>;
+  name: string;
+  takes: Generated<boolean>;
+  topic: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReadyAnswerTexts {
+  answerId: string;
+  market: string;
+  text: string;
+}
+
 export interface RecoveryCodes {
   /**
    * A key and the HMAC of the code under it, both encrypted under SECRET; of older codes the HMAC alone (32 bytes), under a key from SECRET.
@@ -1894,7 +1912,16 @@ export interface TicketMessages {
   ticketId: string;
 }
 
+export interface TicketNotes {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  staffId: string;
+  text: string;
+  ticketId: string;
+}
+
 export interface Tickets {
+  assigneeId: string | null;
   createdAt: Generated<Timestamp>;
   dueAt: Timestamp;
   email: string;
@@ -2185,6 +2212,8 @@ export interface DB {
   pushRefusals: PushRefusals;
   pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
+  readyAnswers: ReadyAnswers;
+  readyAnswerTexts: ReadyAnswerTexts;
   recoveryCodes: RecoveryCodes;
   referralRewards: ReferralRewards;
   referrals: Referrals;
@@ -2219,6 +2248,7 @@ export interface DB {
   surveys: Surveys;
   suspensions: Suspensions;
   ticketMessages: TicketMessages;
+  ticketNotes: TicketNotes;
   tickets: Tickets;
   totpFactors: TotpFactors;
   translationConsents: TranslationConsents;

@@ -10,6 +10,14 @@ export interface DemoTicket {
   readonly market: DemoMarket;
   readonly topic: "general" | "side-change" | "account" | "pitch" | "other";
   readonly state: "open" | "answered" | "closed";
+  /** Who has it, a person of staff. */
+  readonly assignee?: "peter-hollis" | "leena-koskela";
+  /** What staff wrote about it among themselves. */
+  readonly notes?: readonly {
+    readonly by: "peter-hollis" | "leena-koskela";
+    readonly hoursAgo: number;
+    readonly text: string;
+  }[];
   /** Oldest first, with the hours since. */
   readonly messages: readonly { readonly from: "sender" | "staff"; readonly hoursAgo: number; readonly text: string }[];
 }
@@ -30,6 +38,14 @@ export const tickets: readonly DemoTicket[] = [
   },
   {
     person: "amina-warsame",
+    assignee: "peter-hollis",
+    notes: [
+      {
+        by: "leena-koskela",
+        hoursAgo: 2,
+        text: "Brønnøysund says Kleppestø, Askøy. The address is unchanged, so the pin can move with the next review.",
+      },
+    ],
     market: "no",
     topic: "pitch",
     state: "open",
@@ -43,6 +59,14 @@ export const tickets: readonly DemoTicket[] = [
   },
   {
     person: "mette-kirstine-lund",
+    assignee: "leena-koskela",
+    notes: [
+      {
+        by: "peter-hollis",
+        hoursAgo: 60,
+        text: "She can answer from the new address only. Checked her MitID: the name is the account’s.",
+      },
+    ],
     market: "dk",
     topic: "account",
     state: "open",

@@ -1,6 +1,12 @@
 /** Calls of the commands of the help desk and of staff on accounts. */
 import { answerCase, closeCase, reopenCase } from "#app/features/support/answering.server.ts";
 import { continueCase } from "#app/features/support/contact.server.ts";
+import { actInCase } from "#app/features/support/desk/acts.server.ts";
+import { assignCase } from "#app/features/support/desk/assigning.server.ts";
+import { sendReadyAnswer } from "#app/features/support/desk/macros.server.ts";
+import { addNote } from "#app/features/support/desk/notes.server.ts";
+import { readyAnswerSchema } from "#app/features/support/desk/ready-answer-form.ts";
+import { removeReadyAnswer, saveReadyAnswer } from "#app/features/support/desk/ready-answers.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import {
   changePlan,
@@ -15,6 +21,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Things } from "./fixtures/people.ts";
+import { READY_ANSWER } from "./parameters.ts";
 
 const because = { reason: "Because." };
 const suspension = { rule: "misuse", template: null, words: "Because.", noticed: "staff" } as const;
@@ -25,6 +32,16 @@ export const ON_SUPPORT = {
   "support/answerCase": (actor: Actor, { ticket }: Things) => answerCase(actor, ticket, reply()),
   "support/closeCase": (actor: Actor, { ticket }: Things) => closeCase(actor, ticket),
   "support/reopenCase": (actor: Actor, { ticket }: Things) => reopenCase(actor, ticket),
+  "support/assignCase": (actor: Actor, { ticket }: Things) =>
+    assignCase(actor, ticket, { from: null, to: actor.kind === "visitor" ? null : actor.id }),
+  "support/addNote": (actor: Actor, { ticket }: Things) => addNote(actor, ticket, reply()),
+  "support/sendReadyAnswer": (actor: Actor, { ticket }: Things) =>
+    sendReadyAnswer(actor, ticket, { answerId: READY_ANSWER, messageId: newId() }),
+  "support/actInCase": (actor: Actor, { ticket }: Things) =>
+    actInCase(actor, ticket, { act: "sign-out", reason: null }),
+  "support/saveReadyAnswer": (actor: Actor) =>
+    saveReadyAnswer(actor, null, readyAnswerSchema.parse({ name: newId(), "text-uk": "Hello" })),
+  "support/removeReadyAnswer": (actor: Actor) => removeReadyAnswer(actor, READY_ANSWER),
   "support/changeSide": (actor: Actor, { id }: Things) =>
     changeSide(actor, id.owner, { ...because, from: "entrepreneur" }),
   "support/correctName": (actor: Actor, { id }: Things) =>

@@ -4,6 +4,9 @@ import type { Things } from "./fixtures/people.ts";
 /** A step of the agreed offer's closing room that both have to do. */
 export const CLOSING_STEP = "investment-agreement";
 
+/** The ready answer "More details, please" of migration 0131: for every topic, in every language. */
+export const READY_ANSWER = "01930000-0000-7000-8000-000000000008";
+
 /** The value of a parameter, by the beginning of its address; the first match counts. */
 export const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
   ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
@@ -36,6 +39,9 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/pages/meetings", "id", ({ meeting }) => meeting],
   ["/pages/saved-searches", "id", ({ savedSearch }) => savedSearch],
   ["/pages/settings/passkeys", "id", ({ passkey }) => passkey],
+  ["/admin/support/answers", "id", () => READY_ANSWER],
+  ["/admin/support", "answerId", () => READY_ANSWER],
+  ["/admin/support", "act", () => "sign-out"],
   ["/admin/support", "id", ({ ticket }) => ticket],
   ["/admin/support", "messageId", ({ ticketMessage }) => ticketMessage],
   ["/pages/reports", "id", ({ report }) => report],

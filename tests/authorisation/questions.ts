@@ -101,6 +101,12 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   // Without a file, the form removes the logo.
   "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
   "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),
+  "POST /admin/support/:id/note": () => ({ form: { id: newId(), message: "Keep an eye on it" } }),
+  "POST /admin/support/:id/assignee": () => ({ form: { from: "", to: "" } }),
+  "POST /admin/support/:id/acts/:act": () => ({ form: {} }),
+  "POST /admin/support/:id/answers/:answerId": () => ({ form: { id: newId() } }),
+  "POST /admin/support/answers/new": () => ({ form: { name: newId(), "text-uk": "Hello" } }),
+  "POST /admin/support/answers/:id": () => ({ form: { name: newId(), "text-uk": "Hello", version: "1" } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
   "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
   "POST /admin/members/:id/name": () => ({ form: { reason: "A typing error.", from: "", name: "Astrid Holm" } }),

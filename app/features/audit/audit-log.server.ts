@@ -113,6 +113,9 @@ function entries() {
     .leftJoin("campaigns as campaign", (join) =>
       join.onRef("campaign.id", "=", "log.subjectId").on("log.subjectType", "=", "campaign"),
     )
+    .leftJoin("readyAnswers as ready", (join) =>
+      join.onRef("ready.id", "=", "log.subjectId").on("log.subjectType", "=", "ready-answer"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -127,7 +130,7 @@ function entries() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ])
     .orderBy("log.createdAt", "desc")

@@ -6,6 +6,11 @@ export const AUDIT_ACTIONS = [
   "ticket-answered",
   "ticket-closed",
   "ticket-reopened",
+  "ticket-assigned",
+  "ticket-noted",
+  "ready-answer-added",
+  "ready-answer-changed",
+  "ready-answer-removed",
   "side-changed",
   "name-corrected",
   "plan-changed",
@@ -65,7 +70,15 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action can be about. */
-export type SubjectType = "account" | "pitch" | "ticket" | "climate-project" | "perk" | "legal-template" | "campaign";
+export type SubjectType =
+  | "account"
+  | "pitch"
+  | "ticket"
+  | "climate-project"
+  | "perk"
+  | "legal-template"
+  | "campaign"
+  | "ready-answer";
 
 export interface AuditEntry {
   id: string;

@@ -7,8 +7,9 @@ import { REVIEW_MINUTES } from "#app/features/pitches/review/submission.server.t
 import { QUARANTINE_DEADLINE_HOURS, quarantinedBatches } from "#app/features/quarantine/queue.server.ts";
 import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts";
 import { supportDeadlines } from "#app/features/support/answering.server.ts";
+import { firstWaiting } from "#app/features/support/desk/queue.server.ts";
 import { canSupport } from "#app/features/support/policy.ts";
-import { firstWaiting } from "#app/features/support/tickets.server.ts";
+
 import { nameCases } from "#app/features/verification/desk/queue.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";

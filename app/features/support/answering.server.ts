@@ -16,6 +16,16 @@ import { canSupport } from "./policy.ts";
 import type { SupportDeadline, TicketState } from "./ticket.ts";
 import type { NewMessage } from "./ticket-form.ts";
 
+/** An answer, and what becomes of the case with it. */
+export interface NewAnswer extends NewMessage {
+  /** The case's status then; `open`: the sender is to hear more, by a promise that begins anew. */
+  leaves?: TicketState;
+  /** Takes the case, whoever has it; nobody's is taken by every answer. */
+  takes?: boolean;
+  /** The ready answer that was sent, for the log. */
+  readyAnswerId?: string;
+}
+
 const HOUR = 3_600_000;
 /** The queue's deadline where the operator has set none. */
 const PAID_HOURS = 4;
@@ -50,54 +60,61 @@ export function supportDeadlines(
   ];
 }
 
-/** Answers a case by mail, in its language. `origin`: host of the mail's links. Idempotent by the message's id. */
+/**
+ * Answers a case by mail, in its language. `origin`: host of the mail's links. Idempotent by the message's id. Fails with `conflict` if it is a
+ * closed request and its sender has opened another one since.
+ */
 export async function answerCase(
   actor: Actor,
   ticketId: string,
-  message: NewMessage,
+  { id, message: text, leaves = "answered", takes = false, readyAnswerId }: NewAnswer,
   origin?: string,
-): Promise<Result<void, "not-found">> {
+): Promise<Result<void, "not-found" | "conflict">> {
   if (!canSupport(actor) || !isId(ticketId)) return err("not-found");
   try {
     return await transaction(async (trx) => {
       const ticket = await trx
         .selectFrom("tickets")
-        .select(["state", "dueAt", "userId"])
+        .select(["state", "dueAt", "userId", "lang", "priority", "assigneeId"])
         .where("id", "=", ticketId)
         .forUpdate()
         .executeTakeFirst();
       if (!ticket) return err("not-found");
+      const present = now();
+      const assigneeId = takes ? actor.id : (ticket.assigneeId ?? actor.id);
+      const due = leaves === "open" ? { dueAt: dueAfter(present, ticket.lang as Market, ticket.priority) } : {};
       await trx
         .updateTable("tickets")
-        .set({ state: "answered", updatedAt: now() })
+        .set({ state: leaves, updatedAt: present, assigneeId, ...due })
         .where("id", "=", ticketId)
         .execute();
       await trx
         .insertInto("ticketMessages")
         .values({
-          id: message.id,
+          id,
           ticketId,
           author: "staff",
           staffId: actor.id,
           signedIn: true,
-          text: message.message,
+          text,
           dueAt: ticket.state === "open" ? ticket.dueAt : null,
-          createdAt: now(),
+          createdAt: present,
         })
         .execute();
-      const data = { ticketId, messageId: message.id };
-      await recordAuditEntry(trx, actor.id, {
-        action: "ticket-answered",
-        subjectType: "ticket",
-        subjectId: ticketId,
-        data,
-      });
+      const data = { ticketId, messageId: id };
+      const about = { subjectType: "ticket", subjectId: ticketId } as const;
+      await recordAuditEntry(trx, actor.id, { action: "ticket-answered", ...about, data: { ...data, readyAnswerId } });
+      if (leaves === "closed" && ticket.state !== "closed") {
+        await recordAuditEntry(trx, actor.id, { action: "ticket-closed", ...about });
+        await emit(trx, caseClosed({ ticketId }));
+      }
       await sendMail(trx, CASE_ANSWERED, { to: ticketId, data, origin });
       if (ticket.userId) await emit(trx, caseMoved({ ticketId, userId: ticket.userId, news: "answered" }));
       return ok(undefined);
     });
   } catch (error) {
     if (isUniqueViolation(error, "ticket_messages_pkey")) return ok(undefined);
+    if (isUniqueViolation(error, "tickets_one_side_change")) return err("conflict");
     throw error;
   }
 }

@@ -8,7 +8,8 @@ import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { contact, opened } from "#tests/fixtures/casework/tickets.ts";
 import { answerCase, closeCase, dueAfter, reopenCase } from "./answering.server.ts";
-import { ticketFor, ticketQueue } from "./tickets.server.ts";
+import { ticketQueue } from "./desk/queue.server.ts";
+import { ticketFor } from "./tickets.server.ts";
 
 accountFixtures();
 
@@ -45,7 +46,11 @@ describe("staff", () => {
   test("of other roles, and members, find no cases", async () => {
     const { row } = await opened(VISITOR, contact());
     for (const actor of [await newStaff("moderator"), await newMember(), VISITOR]) {
-      expect(await ticketQueue(actor, { state: "open" })).toEqual({ tickets: [], open: 0, next: null });
+      expect(await ticketQueue(actor, { view: "open" })).toMatchObject({
+        tickets: [],
+        counts: { open: 0, late: 0 },
+        next: null,
+      });
       expect(await ticketFor(actor, row.id)).toBeUndefined();
       expect(await answerCase(actor, row.id, { id: newId(), message: "x" })).toMatchObject({ code: "not-found" });
       expect(await closeCase(actor, row.id)).toMatchObject({ code: "not-found" });
@@ -70,7 +75,7 @@ describe("staff", () => {
       .set({ dueAt: new Date(Date.now() + 60_000) })
       .where("id", "=", other.id)
       .execute();
-    const { tickets } = await ticketQueue(support, { state: "open" });
+    const { tickets } = await ticketQueue(support, { view: "open" });
     expect(tickets.map(({ id }) => id)).toEqual([late.id, paid.id, other.id]);
   });
 
@@ -113,17 +118,17 @@ describe("staff", () => {
     const numbers: number[] = [];
     for (let i = 0; i < 35; i++)
       numbers.push((await opened(VISITOR, contact({ topic: i % 2 ? "pitch" : "other" }))).number);
-    const first = await ticketQueue(support, { state: "open" });
-    const second = await ticketQueue(support, { state: "open", after: first.next! });
-    expect(first.open).toBe(35);
+    const first = await ticketQueue(support, { view: "open" });
+    const second = await ticketQueue(support, { view: "open", after: first.next! });
+    expect(first.counts.open).toBe(35);
     expect([...first.tickets, ...second.tickets].map(({ number }) => number)).toEqual(numbers);
     expect(second.next).toBeNull();
-    const pitches = await ticketQueue(support, { state: "open", topic: "pitch", lang: "fi" });
+    const pitches = await ticketQueue(support, { view: "open", topic: "pitch", lang: "fi" });
     expect(pitches.tickets).toHaveLength(17);
-    expect((await ticketQueue(support, { state: "open", lang: "se" })).tickets).toEqual([]);
+    expect((await ticketQueue(support, { view: "open", lang: "se" })).tickets).toEqual([]);
     await db.updateTable("tickets").set({ state: "answered" }).execute();
-    const newest = await ticketQueue(support, { state: "answered" });
-    const older = await ticketQueue(support, { state: "answered", after: newest.next! });
+    const newest = await ticketQueue(support, { view: "answered" });
+    const older = await ticketQueue(support, { view: "answered", after: newest.next! });
     expect([...newest.tickets, ...older.tickets].map(({ number }) => number)).toEqual(numbers.toReversed());
   });
 });

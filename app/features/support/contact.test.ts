@@ -7,8 +7,9 @@ import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { contact, opened } from "#tests/fixtures/casework/tickets.ts";
 import { closeCase, reopenCase } from "./answering.server.ts";
 import { continueCase, openCase } from "./contact.server.ts";
+import { ticketQueue } from "./desk/queue.server.ts";
 import { contactSchema } from "./ticket-form.ts";
-import { ownTicket, ownTickets, ticketQueue } from "./tickets.server.ts";
+import { ownTicket, ownTickets } from "./tickets.server.ts";
 
 accountFixtures();
 
@@ -109,7 +110,7 @@ describe("a member's case", () => {
     const member = await newMember({ plan: "premium", lang: "dk" });
     const { ticketId, row } = await opened(member, contact({ email: member.email }));
     expect(row).toMatchObject({ id: ticketId, userId: member.id, lang: "dk", priority: true });
-    const { tickets } = await ticketQueue(support, { state: "open" });
+    const { tickets } = await ticketQueue(support, { view: "open" });
     expect(tickets[0]!.priority).toBe(true);
     const [mail] = await mailsTo(member.email);
     expect(mail!.text).toContain("support døgnet rundt");

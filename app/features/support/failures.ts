@@ -7,6 +7,9 @@ export const failures = {
   "own-account": 409,
   "staff-account": 403,
   "pitches-unfinished": 409,
+  "case-taken": 409,
+  "no-colleague": 409,
+  "answer-name-taken": 409,
 } as const;
 
 declare module "#app/platform/registry.ts" {

@@ -1,5 +1,5 @@
 /** What this feature stores of people, table by table. */
-import type { PersonalData } from "#app/platform/personal-data.ts";
+import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
 
 export const personalData: PersonalData = {
   member_views: {
@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
     omitted: ["id", "session_id", "staff_id", "member_id"],
   },
   tickets: {
-    people: { user_id: "goes", email: "goes-by-job" },
+    people: { user_id: "goes", email: "goes-by-job", assignee_id: "cleared" },
     shown: {
       area: "support",
       part: "tickets",
@@ -35,7 +35,7 @@ export const personalData: PersonalData = {
       ],
       order: "record.created_at",
     },
-    omitted: ["id", "user_id"],
+    omitted: ["id", "user_id", "assignee_id"],
   },
   ticket_messages: {
     people: { staff_id: "stays" },
@@ -51,4 +51,24 @@ export const personalData: PersonalData = {
     omitted: ["id", "ticket_id", "staff_id"],
     why: "former staff are only ids in their answers",
   },
+  ticket_notes: {
+    people: { staff_id: "stays" },
+    // What is written about a person is theirs to read (GDPR art. 15), though on no page; who wrote it is not.
+    shown: {
+      area: "support",
+      part: "notes",
+      mine: `exists (select from tickets ticket where ticket.id = record.ticket_id and (ticket.user_id = :me
+        or (ticket.user_id is null and ticket.email = (select email from users where id = :me and email_verified))))`,
+      columns: ["text", "created_at"],
+      more: { ticketNumber: "(select number from tickets where id = record.ticket_id)" },
+      order: "record.created_at, record.id",
+    },
+    omitted: ["id", "ticket_id", "staff_id"],
+    why: "former staff are only ids in their notes",
+  },
+};
+
+export const impersonalData: ImpersonalData = {
+  ready_answers: "texts of the desk",
+  ready_answer_texts: "texts of the desk",
 };

@@ -17,7 +17,16 @@ export const pages: RouteConfigEntry[] = [
 /** For support and admins. */
 export const desk: RouteConfigEntry[] = [
   route("admin/support", `${at}/routes/ticket-queue.tsx`),
+  route("admin/support/export", `${at}/desk/routes/queue-file.ts`),
+  route("admin/support/answers", `${at}/desk/routes/ready-answers.tsx`),
+  route("admin/support/answers/new", `${at}/desk/routes/ready-answer-new.tsx`),
+  route("admin/support/answers/:id", `${at}/desk/routes/ready-answer.tsx`),
+  route("admin/support/answers/:id/removal", `${at}/desk/routes/ready-answer-removal.ts`),
   route("admin/support/:id", `${at}/routes/ticket.tsx`),
+  route("admin/support/:id/assignee", `${at}/desk/routes/assignee.ts`),
+  route("admin/support/:id/note", `${at}/desk/routes/note.tsx`),
+  route("admin/support/:id/acts/:act", `${at}/desk/routes/act.ts`),
+  route("admin/support/:id/answers/:answerId", `${at}/desk/routes/macro.tsx`),
   route("admin/support/:id/messages/:messageId/translation", `${at}/routes/ticket-translation.ts`),
   route("admin/support/:id/reply", `${at}/routes/ticket-reply.tsx`),
   route("admin/support/:id/closure", `${at}/routes/ticket-closure.ts`, { id: "ticket-closure" }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField } from "#app/features/accounts/email-address.ts";
 import { line, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
-import { MESSAGE_LIMIT, TOPICS } from "./ticket.ts";
+import { MESSAGE_LIMIT, TICKET_STATES, TOPICS } from "./ticket.ts";
 
 const fields = {
   /** Generated with the page, so that a form sent twice is one case. */
@@ -27,3 +27,6 @@ export type Contact = z.output<typeof contactSchema>;
 export const messageSchema = z.object(fields);
 
 export type NewMessage = z.output<typeof messageSchema>;
+
+/** An answer of staff, and the case's status after it: the button that was pressed. */
+export const answerSchema = messageSchema.extend({ leaves: z.enum(TICKET_STATES).default("answered") });

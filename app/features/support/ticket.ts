@@ -59,6 +59,8 @@ export interface Ticket extends TicketSummary {
   wantedSide: Side | null;
   createdAt: Date;
   member: { id: string; name: string; side: Side | null; plan: Plan } | null;
+  /** Who has it among those who answer cases. */
+  assignee: { id: string; name: string } | null;
   /** Whether the sender lets the operator's service translate what they wrote. */
   translates: boolean;
   messages: TicketMessage[];

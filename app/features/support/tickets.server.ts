@@ -4,84 +4,28 @@ import { allowsTranslationBy } from "#app/features/translation/consent.server.ts
 import { languageOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, SystemActor } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { detectLanguage } from "#app/platform/text/language.server.ts";
 import type { DB } from "#db/types.ts";
+import { worksHere } from "./desk/assigning.server.ts";
 import { canSupport } from "./policy.ts";
 import type { OwnTicket, Ticket, TicketMessage, TicketState, TicketSummary, Topic } from "./ticket.ts";
 
-const PAGE = 30;
-/** Counting stops here. */
-const COUNTED = 1_000;
 /** Most messages of a case on a page: the newest. */
 const MESSAGES = 200;
 
-interface QueueQuery {
-  state: TicketState;
-  topic?: Topic | undefined;
-  lang?: Market | undefined;
-  /** `next` of the page before. */
-  after?: string | undefined;
-}
-
-interface TicketQueue {
-  tickets: TicketSummary[];
-  /** Open cases, counted up to 1,000. */
-  open: number;
-  next: string | null;
-}
-
-const preview =
+/** The beginning of a case's last message, in a query of `tickets`. */
+export const preview =
   sql<string>`(select case when char_length(text) > 160 then left(text, 159) || '…' else text end from ticket_messages where ticket_id = tickets.id
   order by created_at desc, id desc limit 1)`.as("preview");
 
-const SUMMARY = ["id", "number", "topic", "state", "name", "lang", "priority", "dueAt", "updatedAt"] as const;
+export const SUMMARY = ["id", "number", "topic", "state", "name", "lang", "priority", "dueAt", "updatedAt"] as const;
 
 type SummaryRow = { topic: string; state: string; lang: string };
 
-function toSummary<R extends SummaryRow>(row: R) {
+export function toSummary<R extends SummaryRow>(row: R) {
   return { ...row, topic: row.topic as Topic, state: row.state as TicketState, lang: row.lang as Market };
-}
-
-/**
- * A page of cases. Open ones: overdue first, then paid plans, then by deadline; others: newest first. Empty for all but support and admins.
- */
-export async function ticketQueue(actor: Actor, { state, topic, lang, after }: QueueQuery): Promise<TicketQueue> {
-  if (!canSupport(actor)) return { tickets: [], open: 0, next: null };
-  const present = now();
-  const behind =
-    state === "open"
-      ? sql<boolean>`(tickets.due_at > ${present}, not tickets.priority, tickets.due_at, tickets.id) >
-          (select due_at > ${present}, not priority, due_at, id from tickets where id = ${after})`
-      : sql<boolean>`(tickets.updated_at, tickets.id) < (select updated_at, id from tickets where id = ${after})`;
-  const [rows, { open }] = await Promise.all([
-    db
-      .selectFrom("tickets")
-      .select([...SUMMARY, preview])
-      .where("state", "=", state)
-      .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
-      .$if(lang !== undefined, (query) => query.where("lang", "=", lang!))
-      .$if(isId(after), (query) => query.where(behind))
-      .$if(state === "open", (query) =>
-        query.orderBy(sql`due_at > ${present}`).orderBy("priority", "desc").orderBy("dueAt").orderBy("id"),
-      )
-      .$if(state !== "open", (query) => query.orderBy("updatedAt", "desc").orderBy("id", "desc"))
-      .limit(PAGE + 1)
-      .execute(),
-    db
-      .selectFrom(db.selectFrom("tickets").select("id").where("state", "=", "open").limit(COUNTED).as("counted"))
-      .select((eb) => eb.fn.countAll<number>().as("open"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const page = rows.slice(0, PAGE);
-  return { tickets: page.map(toSummary), open, next: rows.length > PAGE ? page.at(-1)!.id : null };
-}
-
-/** The open case to answer first; undefined if there is none, and for all but support and admins. */
-export async function firstWaiting(actor: Actor): Promise<string | undefined> {
-  return (await ticketQueue(actor, { state: "open" })).tickets[0]?.id;
 }
 
 /** The newest cases of an account. Empty for all but support and admins. */
@@ -104,12 +48,15 @@ export async function ticketFor(actor: Actor, id: string): Promise<Ticket | unde
   const row = await db
     .selectFrom("tickets")
     .leftJoin("users", "users.id", "tickets.userId")
+    .leftJoin("users as who", (join) => join.onRef("who.id", "=", "tickets.assigneeId").on(worksHere))
     .select(SUMMARY.map((column) => `tickets.${column}` as const))
     .select([
       "tickets.kind",
       "tickets.email",
       "tickets.wantedSide",
       "tickets.createdAt",
+      "who.id as assigneeId",
+      "who.name as assigneeName",
       "users.id as memberId",
       "users.name as memberName",
       "users.side",
@@ -121,13 +68,14 @@ export async function ticketFor(actor: Actor, id: string): Promise<Ticket | unde
     .where("tickets.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { memberId, memberName, side, plan, kind, wantedSide, messages, ...ticket } = row;
+  const { memberId, memberName, side, plan, kind, wantedSide, messages, assigneeId, assigneeName, ...ticket } = row;
   return {
     ...toSummary(ticket),
     kind: kind as Ticket["kind"],
     wantedSide: wantedSide as Side | null,
     member:
       memberId === null ? null : { id: memberId, name: memberName!, side: side as Side | null, plan: plan as Plan },
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName! },
     messages: readMessages(messages, ticket.lang as Market),
   };
 }

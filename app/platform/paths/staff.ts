@@ -49,7 +49,22 @@ export const STAFF_PATHS = {
   reviewRegister: (id: string) => `/admin/review/${id}/register`,
   reviewRegisterChange: (id: string) => `/admin/review/register-changes/${id}/settlement`,
   support: (query: Record<string, string | undefined> = {}) => withQuery("/admin/support", query),
-  supportTicket: (id: string) => `/admin/support/${id}`,
+  /** The cases of a part of the queue, as a file. */
+  supportFile: (query: Record<string, string | undefined> = {}) => withQuery("/admin/support/export", query),
+  /** A case; `problem` is a failure code that the page shows, `answer` a ready answer in its form. */
+  supportTicket: (id: string, query: { problem?: string; answer?: string } = {}) =>
+    withQuery(`/admin/support/${id}`, query),
+  /** Who has the case; an internal note. */
+  supportTicketAct: (id: string, act: "assignee" | "note") => `/admin/support/${id}/${act}`,
+  /** Something done to the account of its sender. */
+  supportTicketChange: (id: string, act: string) => `/admin/support/${id}/acts/${act}`,
+  /** Sends a ready answer as it stands; its page shows what that does. */
+  supportTicketMacro: (id: string, answerId: string) => `/admin/support/${id}/answers/${answerId}`,
+  /** The ready answers of the desk. */
+  supportAnswers: () => "/admin/support/answers",
+  newSupportAnswer: () => "/admin/support/answers/new",
+  supportAnswer: (id: string) => `/admin/support/answers/${id}`,
+  supportAnswerRemoval: (id: string) => `/admin/support/answers/${id}/removal`,
   supportTicketTranslation: (id: string, messageId: string) => `/admin/support/${id}/messages/${messageId}/translation`,
   supportTicketReply: (id: string) => `/admin/support/${id}/reply`,
   supportTicketClosure: (id: string) => `/admin/support/${id}/closure`,

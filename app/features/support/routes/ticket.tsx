@@ -1,46 +1,82 @@
-import { data, Form, Link } from "react-router";
-import { useLanguageLabel, useMarketLanguage } from "#app/i18n/language-name.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { data, Link } from "react-router";
+import { useLanguageLabel } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { problemIn } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
-import { supportOf } from "#app/platform/http/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { FailureNote } from "#app/shell/failure-note.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Badge } from "#app/ui/badge/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { Note } from "#app/ui/note/note.tsx";
-import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { colleagues } from "../desk/assigning.server.ts";
+import { senderContext } from "../desk/context.server.ts";
+import { answersFor } from "../desk/ready-answers.server.ts";
+import { threadOf } from "../desk/thread.server.ts";
+import { caseTimes } from "../desk/times.server.ts";
 import { ticketFor } from "../tickets.server.ts";
 import type { Route } from "./+types/ticket.ts";
 
-const MessageForm = deferred(async () => (await import("../ui/ticket-messages.tsx")).MessageForm);
-const TicketMessages = deferred(async () => (await import("../ui/ticket-messages.tsx")).TicketMessages);
+const CaseHead = deferred(async () => (await import("../desk/ui/case-head.tsx")).CaseHead);
+const CaseThread = deferred(async () => (await import("../desk/ui/case-thread.tsx")).CaseThread);
+const CaseReply = deferred(async () => (await import("../desk/ui/case-reply.tsx")).CaseReply);
+const CaseSender = deferred(async () => (await import("../desk/ui/case-sender.tsx")).CaseSender);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const ticket = await ticketFor(supportOf(context), params.id);
+  const actor = supportOf(context);
+  const ticket = await ticketFor(actor, params.id);
   if (!ticket) throw data(null, { status: 404 });
-  return { ticket, messageId: newId() };
+  const [assignable, answers, thread, times, sender] = await Promise.all([
+    colleagues(actor),
+    answersFor(actor, ticket),
+    threadOf(actor, ticket),
+    caseTimes(actor, ticket.id),
+    senderContext(actor, ticket.member?.id),
+  ]);
+  const { url } = visitOf(context);
+  return {
+    ticket,
+    assignable,
+    answers,
+    thread,
+    times,
+    sender,
+    // A ready answer that a form without script has chosen.
+    chosen: answers.find(({ id }) => id === url.searchParams.get("answer")) ?? null,
+    problem: problemIn(url),
+    messageId: newId(),
+    noteId: newId(),
+  };
 }
 
-type TicketData = Awaited<ReturnType<typeof loader>>;
+export type CaseData = Awaited<ReturnType<typeof loader>>;
+
+// Colleagues take, note and answer meanwhile.
+export function shouldRevalidate(): boolean {
+  return true;
+}
 
 /** A case, for staff. */
 export default function SupportTicket({ loaderData }: Route.ComponentProps) {
-  return <StaffTicket {...loaderData} answer={undefined} />;
+  return <StaffTicket {...loaderData} />;
 }
 
-/** The page, also shown after a refused answer. */
-export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer: FormAnswer | undefined }) {
+interface StaffTicketProps extends CaseData {
+  answer?: FormAnswer | undefined;
+  noteAnswer?: FormAnswer | undefined;
+}
+
+/** The page, also shown after a refused answer or note. */
+export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
   const t = useT("staff");
+  const desk = useT("support-desk");
   const support = useT("support");
+  const language = useLanguageLabel();
   const format = useFormat();
-  const language = useMarketLanguage();
-  const languageLabel = useLanguageLabel();
-  const { member, wantedSide } = ticket;
+  const { actor } = useRoot();
+  const { ticket } = of;
   const number = support("number", { number: String(ticket.number) });
-  const closed = ticket.state === "closed";
   return (
     <div className="w-content stack stack-6">
       <PageTitle title={number} />
@@ -48,72 +84,31 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
         <p>
           <Link to={paths.support()}>{t("ticket.back")}</Link>
         </p>
-        <div className="row row-w between">
-          <h1 className="h-page">
-            {number} · {ticket.name}
-          </h1>
-          <Badge kind={ticket.state === "open" ? "review" : "line"}>{support(`state.${ticket.state}`)}</Badge>
-        </div>
+        <h1 className="h-page">
+          {number} · {ticket.name}
+        </h1>
+        <p className="soft small">
+          {support(`topic.${ticket.topic}`)} · {language(ticket.lang)} ·{" "}
+          {desk("opened", { at: format.dateTime(ticket.createdAt) })}
+        </p>
       </header>
+      <FailureNote code={of.problem} />
       <div className="staff-two">
-        <div className="stack stack-6">
-          {ticket.kind === "side-change" && wantedSide && member && !closed && (
-            <Note
-              title={t("ticket.sideChange", { side: support(`side.${wantedSide}`) })}
-              actions={
-                member.side !== wantedSide && (
-                  <LinkButton size="s" to={paths.memberAct(member.id, "side")}>
-                    {t("member.act.side")}
-                  </LinkButton>
-                )
-              }
-            >
-              {t("ticket.sideChangeText")}
-            </Note>
-          )}
-          <TicketMessages
-            messages={ticket.messages}
-            market={ticket.lang}
-            service={({ id, author }) =>
-              ticket.translates && author === "sender" ? paths.supportTicketTranslation(ticket.id, id) : undefined
-            }
-            from={({ author, staffName, signedIn }) => {
-              if (author === "staff") return staffName ?? t("log.gone");
-              return signedIn ? ticket.name : t("ticket.unproved", { name: ticket.name });
-            }}
-          />
-          <MessageForm
-            key={ticket.messages.length}
-            action={paths.supportTicketReply(ticket.id)}
-            id={messageId}
-            label={t("ticket.reply")}
-            hint={t("ticket.replyHint", { email: ticket.email, language: language(ticket.lang) })}
-            submit={t("ticket.send")}
-            lang={factsOf(ticket.lang).htmlLang}
+        <div className="stack stack-6 help-case">
+          <CaseHead ticket={ticket} assignable={of.assignable} actorId={actor.kind === "member" ? actor.id : ""} />
+          <CaseThread ticket={ticket} entries={of.thread} />
+          <CaseReply
+            ticket={ticket}
+            actorId={actor.kind === "member" ? actor.id : ""}
+            answers={of.answers}
+            chosen={of.chosen}
+            messageId={of.messageId}
+            noteId={of.noteId}
             answer={answer}
+            noteAnswer={noteAnswer}
           />
         </div>
-        <aside className="stack stack-6" aria-label={t("ticket.facts")}>
-          <Ledger>
-            <LedgerRow label={t("queue.topic")}>{support(`topic.${ticket.topic}`)}</LedgerRow>
-            <LedgerRow label={t("ticket.arrived")}>{format.dateTime(ticket.createdAt)}</LedgerRow>
-            {ticket.state === "open" && (
-              <LedgerRow label={t("ticket.due")} detail={ticket.priority ? t("queue.paid") : undefined}>
-                {format.dateTime(ticket.dueAt)}
-              </LedgerRow>
-            )}
-            <LedgerRow label={t("queue.language")}>{languageLabel(ticket.lang)}</LedgerRow>
-            <LedgerRow label={t("ticket.member")}>
-              {member ? <Link to={paths.member(member.id)}>{member.name}</Link> : t("ticket.noMember")}
-            </LedgerRow>
-          </Ledger>
-          <Form
-            method="post"
-            action={closed ? paths.supportTicketReopening(ticket.id) : paths.supportTicketClosure(ticket.id)}
-          >
-            <Button type="submit">{t(closed ? "ticket.reopen" : "ticket.close")}</Button>
-          </Form>
-        </aside>
+        <CaseSender ticket={ticket} sender={of.sender} times={of.times} />
       </div>
     </div>
   );

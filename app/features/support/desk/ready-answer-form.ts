@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
+import { TICKET_STATES, TOPICS } from "../ticket.ts";
+import { NAME_LIMIT, TEXT_LIMIT, unknownVariables } from "./ready-answer.ts";
+
+const text = optionalField(
+  paragraphs(TEXT_LIMIT).refine((text) => unknownVariables(text).length === 0, { error: "unknown-variable" }),
+);
+
+/** Texts by market: fields `text-se` to `text-uk`, at least one of them. */
+const texts = Object.fromEntries(MARKETS.map((market) => [`text-${market}`, text])) as Record<
+  `text-${Market}`,
+  typeof text
+>;
+
+/** The form of a ready answer. `version` is the one that the form showed; a new answer has 0. */
+export const readyAnswerSchema = z
+  .object({
+    name: line(NAME_LIMIT),
+    topic: z.enum(["", ...TOPICS]).default(""),
+    ...texts,
+    leaves: z.enum(TICKET_STATES).default("answered"),
+    takes: z.literal("on").optional(),
+    macro: z.literal("on").optional(),
+    version: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  })
+  .superRefine((form, context) => {
+    if (MARKETS.some((market) => form[`text-${market}`] !== null)) return;
+    context.addIssue({ code: "custom", path: [`text-${MARKETS[0]}`], message: "required" });
+  });
+
+export type ReadyAnswerInput = z.output<typeof readyAnswerSchema>;
