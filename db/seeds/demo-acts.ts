@@ -29,7 +29,11 @@ export async function seedActs(trx: Tx): Promise<void> {
     where a.state = 'decided'
     union all
     select staff_id, 'ticket-answered', 'ticket', ticket_id, json_build_object('ticketId', ticket_id, 'messageId', id), created_at
-    from ticket_messages where author = 'staff'`.execute(trx);
+    from ticket_messages where author = 'staff'
+    union all
+    select staff_id, 'ticket-noted', 'ticket', ticket_id, json_build_object('noteId', id), created_at from ticket_notes`.execute(
+    trx,
+  );
   if (rows.length === 0) return;
   await trx
     .insertInto("auditLog")

@@ -1,10 +1,10 @@
 /** Acts on the account of a case's sender, done in the case: their reason names it. */
-import { translator } from "#app/i18n/catalog.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
 import { changePlan, changeSide, correctName, endAllSessions, unlockSignIn } from "../members/member-changes.server.ts";
 import { ticketFor } from "../tickets.server.ts";
 import type { ActInput } from "./acts.ts";
+import { caseName } from "./thread.server.ts";
 
 /**
  * Does something to the account of a case's sender. The log's reason, which for a corrected name the member reads too, begins with the case's
@@ -19,8 +19,8 @@ export async function actInCase(
   const ticket = await ticketFor(actor, ticketId);
   if (!ticket?.member) return err("not-found");
   const { id } = ticket.member;
-  const number = translator(ticket.lang, "support")("number", { number: String(ticket.number) });
-  const reason = words ? `${number}: ${words}` : number;
+  const name = caseName(ticket);
+  const reason = words ? `${name}: ${words}` : name;
   switch (input.act) {
     case "side":
       return changeSide(actor, id, { ...input, reason }, origin);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canSupport } from "../policy.ts";
@@ -54,24 +54,17 @@ export async function assignCase(
   return transaction(async (trx) => {
     const ticket = await trx
       .selectFrom("tickets")
-      .leftJoin("users as who", (join) => join.onRef("who.id", "=", "tickets.assigneeId").on(worksHere))
-      .select(["who.id as assigneeId"])
-      .where("tickets.id", "=", ticketId)
-      .forUpdate("tickets")
+      .select("assigneeId")
+      .where("id", "=", ticketId)
+      .forUpdate()
       .executeTakeFirst();
     if (!ticket) return err("not-found");
+    // Looked up after the lock: a join in the locking query would still see whose it was before a concurrent command.
+    const assigneeId = await working(trx, ticket.assigneeId);
     // Pressed twice, it is done.
-    if (ticket.assigneeId === to) return ok(undefined);
-    if (ticket.assigneeId !== from) return err("case-taken");
-    if (to !== null) {
-      const colleague = await trx
-        .selectFrom("users as who")
-        .select("who.id")
-        .where("who.id", "=", to)
-        .where(worksHere)
-        .executeTakeFirst();
-      if (!colleague) return err("no-colleague");
-    }
+    if (assigneeId === to) return ok(undefined);
+    if (assigneeId !== from) return err("case-taken");
+    if (to !== null && (await working(trx, to)) === null) return err("no-colleague");
     await trx.updateTable("tickets").set({ assigneeId: to }).where("id", "=", ticketId).execute();
     await recordAuditEntry(trx, actor.id, {
       action: "ticket-assigned",
@@ -81,4 +74,16 @@ export async function assignCase(
     });
     return ok(undefined);
   });
+}
+
+/** The account if it answers cases, else null. */
+async function working(trx: Tx, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await trx
+    .selectFrom("users as who")
+    .select("who.id")
+    .where("who.id", "=", id)
+    .where(worksHere)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

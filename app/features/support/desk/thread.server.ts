@@ -1,5 +1,6 @@
 /** The thread of a case for staff: its messages, internal notes, and what staff did, as one. */
 import { sql } from "kysely";
+import { translator } from "#app/i18n/catalog.server.ts";
 import type { Actor, Side } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { canSupport } from "../policy.ts";
@@ -8,6 +9,11 @@ import { CASE_ACTS, type CaseAct, type CaseEvent, type CaseNote, type ThreadEntr
 
 /** Most notes, and most acts, of a case on a page: the newest. */
 const MOST = 200;
+
+/** How a case is called in its language: the reason of what is done in it. */
+export function caseName({ lang, number }: Pick<Ticket, "lang" | "number">): string {
+  return translator(lang, "support")("number", { number: String(number) });
+}
 
 /** Everything that stands in a case, oldest first. Empty for all but support and admins. */
 export async function threadOf(actor: Actor, ticket: Ticket): Promise<ThreadEntry[]> {
@@ -43,11 +49,12 @@ interface ActRow {
 }
 
 /**
- * The audit log's entries about the case, and those about its sender's account from its arrival until it was closed: what was done in the case
- * cannot be missing here, since no act is without its entry.
+ * The audit log's entries about the case, and those about its sender's account: done while it was open, or in it later, as their reason says. What
+ * was done in the case cannot be missing here, since no act is without its entry.
  */
 async function eventsOf(ticket: Ticket): Promise<CaseEvent[]> {
   const until = ticket.state === "closed" ? ticket.updatedAt : null;
+  const name = caseName(ticket);
   const { rows } = await sql<ActRow>`
     select log.id, log.action as act, staff.name as "staffName", log.reason, log.created_at as at,
       coalesce(log.data::jsonb, '{}') || coalesce(details.data::jsonb, '{}') as data, assignee.name as "assigneeName"
@@ -58,10 +65,11 @@ async function eventsOf(ticket: Ticket): Promise<CaseEvent[]> {
     where log.action = any(${[...CASE_ACTS]}::text[]) and (
       (log.subject_type = 'ticket' and log.subject_id = ${ticket.id}::uuid)
       or (log.subject_type = 'account' and log.subject_id = ${ticket.member?.id ?? null}::uuid and log.created_at >= ${ticket.createdAt}
-        and (${until}::timestamptz is null or log.created_at <= ${until}::timestamptz)))
+        and (${until}::timestamptz is null or log.created_at <= ${until}::timestamptz
+          or log.reason = ${name} or log.reason ^@ ${`${name}:`})))
     order by log.created_at desc, log.id desc limit ${MOST}`.execute(db);
   const newest = (act: CaseAct) => rows.find((row) => row.act === act)?.id;
-  const [side, name] = [newest("side-changed"), newest("name-corrected")];
+  const [side, corrected] = [newest("side-changed"), newest("name-corrected")];
   return rows.map(({ data, ...row }) => {
     const [from, to] = [textOf(data.from), textOf(data.to)];
     return {
@@ -71,7 +79,7 @@ async function eventsOf(ticket: Ticket): Promise<CaseEvent[]> {
       undo:
         row.id === side && ticket.member?.side === to
           ? { act: "side", from: to as Side }
-          : row.id === name && from !== null && ticket.member?.name === to
+          : row.id === corrected && from !== null && ticket.member?.name === to
             ? { act: "name", from: to!, name: from }
             : null,
     };
