@@ -166,4 +166,44 @@ export const tickets: readonly DemoTicket[] = [
       },
     ],
   },
+  {
+    name: "Rachel Entwistle",
+    email: "rachel.entwistle@example.com",
+    market: "uk",
+    topic: "account",
+    state: "open",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 150,
+        text: "I signed up with my work address and have left the company since. Can my account move to my private one?",
+      },
+    ],
+  },
+  {
+    name: "Jonas Wikström",
+    email: "jonas.wikstrom@example.com",
+    market: "se",
+    topic: "general",
+    state: "closed",
+    messages: [
+      { from: "sender", hoursAgo: 340, text: "Kan ett handelsbolag söka delägare hos er?" },
+      {
+        from: "staff",
+        hoursAgo: 333,
+        text: "Ja, det går bra. Välj handelsbolag som bolagsform när du skapar pitchen.",
+      },
+    ],
+  },
+  {
+    name: "Kirsten Vad",
+    email: "kirsten.vad@example.com",
+    market: "dk",
+    topic: "other",
+    state: "answered",
+    messages: [
+      { from: "sender", hoursAgo: 300, text: "Må vi bruge jeres logo i vores nyhedsbrev?" },
+      { from: "staff", hoursAgo: 180, text: "Ja, gerne. Logoet og reglerne for det ligger på siden Presse." },
+    ],
+  },
 ];

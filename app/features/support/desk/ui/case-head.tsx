@@ -37,7 +37,7 @@ export function CaseHead({ ticket, assignable, actorId }: CaseHeadProps) {
           {assignee ? (
             t(assignee.id === actorId ? "assignee.mine" : "assignee.with", { name: assignee.name })
           ) : (
-            <span className="muted">{t("assignee.nobody")}</span>
+            <span className="muted">{t("assignee.free")}</span>
           )}
         </span>
       </div>

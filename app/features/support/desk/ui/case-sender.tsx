@@ -125,7 +125,7 @@ function Pitches({ sender: { pitches } }: { sender: SenderContext }) {
             ) : (
               <span>{companyName ?? t("sender.unnamed")}</span>
             )}
-            <span className="tiny muted">{state !== "deleted" && words(`state.${state}`)}</span>
+            <span className="tiny muted">{state !== "deleted" && words(`status.${state}`)}</span>
           </li>
         ))}
       </ul>

@@ -61,9 +61,8 @@ export function QueueTable({ cases, query, now }: QueueTableProps) {
               <span className="row help-name">
                 <Flag code={one.lang} alt={shell(`country.${one.lang}`)} />
                 <Link className="queue-link" to={paths.supportTicket(one.id)}>
-                  {one.name}
+                  {one.name} <span className="tiny muted num">{one.number}</span>
                 </Link>
-                <span className="tiny muted num">{one.number}</span>
                 {one.priority && <Badge kind="boosted">{staff("queue.paid")}</Badge>}
               </span>
               <span className="desk-second clip">{one.preview}</span>
@@ -80,7 +79,7 @@ export function QueueTable({ cases, query, now }: QueueTableProps) {
                 <span className="muted">{t("assignee.nobody")}</span>
               )}
             </td>
-            <td className="col-wide tiny muted">{ago(one.createdAt)}</td>
+            <td className="col-wide tiny muted nowrap">{ago(one.createdAt)}</td>
             <td className="r">
               {one.state === "open" ? (
                 <DeadlineClock dueAt={one.dueAt} now={now} />
