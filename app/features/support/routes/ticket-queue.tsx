@@ -40,7 +40,7 @@ export default function SupportQueue({ loaderData }: Route.ComponentProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   const support = useT("support");
-  const { now } = useRoot();
+  const { actor, now } = useRoot();
   const label = (view: QueueView) =>
     view === "closed" ? t("views.closed") : t("counted", { view: t(`views.${view}`), count: counts[view] });
   const filtered = query.topic || query.lang || query.text;
@@ -86,7 +86,7 @@ export default function SupportQueue({ loaderData }: Route.ComponentProps) {
       {tickets.length === 0 ? (
         <EmptyState kind="messages" title={staff(query.view === "open" && !filtered ? "queue.empty" : "queue.none")} />
       ) : (
-        <QueueTable cases={tickets} query={query} now={now} />
+        <QueueTable cases={tickets} query={query} actorId={actor.kind === "member" ? actor.id : ""} now={now} />
       )}
       <PageLinks
         start={later ? paths.support(addressed(query)) : null}

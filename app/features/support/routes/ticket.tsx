@@ -74,8 +74,9 @@ export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
   const support = useT("support");
   const language = useLanguageLabel();
   const format = useFormat();
-  const { actor } = useRoot();
+  const { actor, now } = useRoot();
   const { ticket } = of;
+  const actorId = actor.kind === "member" ? actor.id : "";
   const number = support("number", { number: String(ticket.number) });
   return (
     <div className="w-content stack stack-6">
@@ -95,11 +96,11 @@ export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
       <FailureNote code={of.problem} />
       <div className="staff-two">
         <div className="stack stack-6 help-case">
-          <CaseHead ticket={ticket} assignable={of.assignable} actorId={actor.kind === "member" ? actor.id : ""} />
+          <CaseHead ticket={ticket} assignable={of.assignable} actorId={actorId} now={now} />
           <CaseThread ticket={ticket} entries={of.thread} />
           <CaseReply
             ticket={ticket}
-            actorId={actor.kind === "member" ? actor.id : ""}
+            actorId={actorId}
             answers={of.answers}
             chosen={of.chosen}
             messageId={of.messageId}

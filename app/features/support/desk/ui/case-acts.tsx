@@ -27,6 +27,11 @@ export function CaseActs({ ticket, sender: { member } }: { ticket: Ticket; sende
   return (
     <section className="stack stack-2">
       <SectionHead level={3} title={t("acts.title")} />
+      {asked && ticket.wantedSide && (
+        <Note title={staff("ticket.sideChange", { side: support(`side.${ticket.wantedSide}`) })}>
+          {staff("ticket.sideChangeText")}
+        </Note>
+      )}
       {acts.map((act) => (
         <details key={act} className="help-act" open={act === "side" && asked}>
           <summary>{staff(`member.act.${act}`)}</summary>

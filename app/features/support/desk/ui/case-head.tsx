@@ -5,7 +5,6 @@ import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -17,14 +16,14 @@ interface CaseHeadProps {
   ticket: Ticket;
   assignable: readonly Colleague[];
   actorId: string;
+  now: Date;
 }
 
 /** A case's status and promise, and who has it, with the ways to change that (messages `support-desk`). */
-export function CaseHead({ ticket, assignable, actorId }: CaseHeadProps) {
+export function CaseHead({ ticket, assignable, actorId, now }: CaseHeadProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   const support = useT("support");
-  const { now } = useRoot();
   const { assignee, state } = ticket;
   const closed = state === "closed";
   return (

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -14,18 +13,17 @@ import { type AskedQueue, addressed } from "../queue-query.ts";
 interface QueueTableProps {
   cases: readonly QueuedCase[];
   query: AskedQueue;
+  actorId: string;
   now: Date;
 }
 
 /** The cases of the queue in rows; a heading sorts by its column (messages `support-desk`). */
-export function QueueTable({ cases, query, now }: QueueTableProps) {
+export function QueueTable({ cases, query, actorId, now }: QueueTableProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   const support = useT("support");
   const shell = useT("shell");
   const ago = useAgo();
-  const { actor } = useRoot();
-  const actorId = actor.kind === "member" ? actor.id : null;
   const sort = query.sort ?? usualSort(query.view);
   const heading = (by: QueueSort, className?: string) => (
     <th
