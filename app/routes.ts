@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 import * as accounts from "./features/accounts/routes.ts";
 import * as advisers from "./features/advisers/routes.ts";
 import * as analytics from "./features/analytics/routes.ts";
+import * as approvals from "./features/approvals/routes.ts";
 import * as audit from "./features/audit/routes.ts";
 import * as billing from "./features/billing/routes.ts";
 import * as bookmarks from "./features/bookmarks/routes.ts";
@@ -190,6 +191,7 @@ export default caseSensitive([
       ...quarantine.moderation,
     ]),
     layout("pages/staff/support-layout.ts", [
+      ...approvals.desk,
       ...billing.desk,
       ...demos.desk,
       ...help.desk,
@@ -198,6 +200,7 @@ export default caseSensitive([
       ...perks.desk,
       ...referrals.desk,
       ...support.desk,
+      ...privacy.desk,
       ...surveys.desk,
       ...verification.desk,
     ]),
@@ -205,6 +208,7 @@ export default caseSensitive([
       ...audit.admin,
       ...billing.books,
       ...campaigns.admin,
+      ...support.admin,
       ...climate.admin,
       ...legalDocuments.admin,
       ...overview.admin,

@@ -98,6 +98,23 @@ export interface Appeals {
   words: string;
 }
 
+export interface Approvals {
+  answer: string | null;
+  askedAt: Timestamp;
+  askedBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  expiresAt: Timestamp;
+  failure: string | null;
+  id: string;
+  kind: string;
+  parameters: Json;
+  reason: string;
+  state: Generated<string>;
+  subjectId: string;
+  subjectType: string;
+}
+
 export interface AuditDetails {
   actId: string;
   data: Json;
@@ -1844,6 +1861,20 @@ export interface SignInLocks {
   userId: string;
 }
 
+export interface StaffInvitations {
+  createdAt: Timestamp;
+  email: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  invitedBy: string;
+  market: string;
+  memberId: string | null;
+  role: string;
+  state: string;
+  tokenHash: Buffer | null;
+}
+
 export interface SubscriptionEndings {
   askedAt: Timestamp;
   chargeId: string | null;
@@ -2080,6 +2111,7 @@ export interface DB {
   analyticsSums: AnalyticsSums;
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
+  approvals: Approvals;
   auditDetails: AuditDetails;
   auditLog: AuditLog;
   availabilityHours: AvailabilityHours;
@@ -2243,6 +2275,7 @@ export interface DB {
   securityEvents: SecurityEvents;
   sessions: Sessions;
   signInLocks: SignInLocks;
+  staffInvitations: StaffInvitations;
   subscriptionEndings: SubscriptionEndings;
   subscriptions: Subscriptions;
   surveys: Surveys;

@@ -2,6 +2,7 @@
 import { accounts } from "#app/features/accounts/feature.server.ts";
 import { advisers } from "#app/features/advisers/feature.server.ts";
 import { answers } from "#app/features/answers/feature.server.ts";
+import { approvals } from "#app/features/approvals/feature.server.ts";
 import { billing } from "#app/features/billing/feature.server.ts";
 import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
 import { campaigns } from "#app/features/campaigns/feature.server.ts";
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   advisers,
   answers,
+  approvals,
   billing,
   bookmarks,
   campaigns,

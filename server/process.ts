@@ -28,6 +28,7 @@ import type { Role, Running } from "./application.ts";
 import { healAfterClock } from "./clock-correction.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
+import "./approvals.ts";
 import { createHttpServer, stopHttpServer } from "./http/http-server.ts";
 import type { Web } from "./http/web.ts";
 import { startWorker } from "./jobs/worker.ts";

@@ -8,7 +8,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["audit", "casework", "consent", "deliverability", "exchange-rates"],
   ["sessions", "analytics"],
   ["accounts"],
-  ["factors", "providers", "push", "translation"],
+  ["approvals", "factors", "providers", "push", "translation"],
   ["files"],
   ["profiles", "registers"],
   ["pitches"],

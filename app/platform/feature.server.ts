@@ -1,5 +1,6 @@
 /** What a feature registers besides its routes, in its `feature.server.ts`; `server/features.ts` lists all of them. */
 import type { Task } from "graphile-worker";
+import type { ApprovalKind } from "./approval.ts";
 import type { ExampleModule } from "./mail/examples.ts";
 import type { MailTemplate } from "./mail/mail.ts";
 import type { Subscription } from "./outbox/events.ts";
@@ -17,6 +18,8 @@ export interface Feature<Own extends string = string> {
   /** Loaded only by /dev/mails and by tests. */
   mailExamples?: () => Promise<ExampleModule>;
   subscriptions?: readonly Subscription<never>[];
+  /** Acts that a second member of staff confirms. */
+  approvals?: readonly ApprovalKind[];
   /** Columns of encrypted values, which a rotation of SECRET encrypts anew. */
   sealed?: readonly SealedColumn[];
   /** Purposes of keyed hashes that are stored and looked up (`storedHasher`). */

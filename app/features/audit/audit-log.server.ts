@@ -116,6 +116,9 @@ function entries() {
     .leftJoin("readyAnswers as ready", (join) =>
       join.onRef("ready.id", "=", "log.subjectId").on("log.subjectType", "=", "ready-answer"),
     )
+    .leftJoin("staffInvitations as invited", (join) =>
+      join.onRef("invited.id", "=", "log.subjectId").on("log.subjectType", "=", "staff-invitation"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -130,7 +133,7 @@ function entries() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, invited.email, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ])
     .orderBy("log.createdAt", "desc")

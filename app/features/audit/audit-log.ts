@@ -63,6 +63,14 @@ export const AUDIT_ACTIONS = [
   "campaign-unscheduled",
   "campaign-sent",
   "campaign-stopped",
+  "approval-asked",
+  "approval-confirmed",
+  "approval-refused",
+  "approval-withdrawn",
+  "deletion-begun",
+  "staff-invited",
+  "staff-invitation-withdrawn",
+  "members-exported",
   "view-started",
   "view-ended",
 ] as const;
@@ -78,7 +86,8 @@ export type SubjectType =
   | "perk"
   | "legal-template"
   | "campaign"
-  | "ready-answer";
+  | "ready-answer"
+  | "staff-invitation";
 
 export interface AuditEntry {
   id: string;

@@ -3,6 +3,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { largeRefund, makeApprovedRefund } from "./desk/refunding.server.ts";
 import { planEndedMail, removalWarningMail } from "./dunning/emails/lapses.tsx";
 import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./dunning/emails/renewals.tsx";
 import { advanceLapses, noteLapse } from "./dunning/lapses.server.ts";
@@ -70,6 +71,8 @@ const jobs = {
   "keep-plan-lapses": async () => {
     await advanceLapses(systemActor("keep-plan-lapses"));
   },
+  "make-approved-refund": (payload: unknown) =>
+    makeApprovedRefund(systemActor("make-approved-refund"), (payload as { approvalId: string }).approvalId),
   "take-off-promotion-code": (payload: unknown) =>
     removeRevokedCode(systemActor("take-off-promotion-code"), (payload as { codeId: string }).codeId),
 };
@@ -81,6 +84,7 @@ declare module "#app/platform/registry.ts" {
 /** Jobs, schedules, mails and subscriptions of this feature. */
 export const billing = feature({
   jobs,
+  approvals: [largeRefund],
   schedules: {
     "reconcile-payments": "23 2 * * *",
     "forget-payment-events": "43 2 * * *",

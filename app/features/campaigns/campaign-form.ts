@@ -1,5 +1,6 @@
 /** The form of a campaign. Drafts may be incomplete; sending checks the rest. */
 import { z } from "zod";
+import { REASON_LIMIT } from "#app/features/approvals/approval.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { line, normalisedParagraphs, paragraphs } from "#app/platform/http/forms.ts";
@@ -173,6 +174,8 @@ export const sendingSchema = z
     version: z.number().int().min(1),
     when: z.enum(["now", "later"]),
     at: z.string().trim().optional(),
+    /** Needed for a campaign to many: another administrator reads it. */
+    reason: paragraphs(REASON_LIMIT).optional(),
   })
   .superRefine(({ when, at }, context) => {
     if (when === "later" && !at) context.addIssue({ code: "custom", path: ["at"], message: "required" });

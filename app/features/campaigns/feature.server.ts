@@ -4,7 +4,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { campaignMail, campaignTestMail } from "./emails/campaign.tsx";
-import { continueCampaigns, sendCampaignBatch } from "./sending.server.ts";
+import { continueCampaigns, largeCampaign, sendCampaignBatch } from "./sending.server.ts";
 
 const jobs = {
   "send-campaign": (payload: unknown) =>
@@ -18,6 +18,7 @@ declare module "#app/platform/registry.ts" {
 
 export const campaigns = feature({
   jobs,
+  approvals: [largeCampaign],
   schedules: { "continue-campaigns": "*/5 * * * *" },
   mails: [campaignMail, campaignTestMail],
   mailExamples: () => import("./emails/examples.ts"),

@@ -1,6 +1,11 @@
 /** Campaigns are scheduled, sent in batches, and stopped. */
 import { sql } from "kysely";
+import { z } from "zod";
+import type { ASKED } from "#app/features/approvals/approval.ts";
+import { askApproval } from "#app/features/approvals/asking.server.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { approvalKind } from "#app/platform/approval.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -21,43 +26,97 @@ export const BATCH = 200;
 
 const MINUTE = 60_000;
 
-type SendingFailure = "not-found" | "conflict" | "campaign-incomplete" | "campaign-empty" | "campaign-past";
+/** A campaign to more is sent by two administrators (decision 146). */
+export const ONE_PERSON_SENDS = 1_000;
+
+type SendingFailure =
+  | "not-found"
+  | "conflict"
+  | "campaign-incomplete"
+  | "campaign-empty"
+  | "campaign-past"
+  | "invalid-input"
+  | "approval-open";
+
+interface Sending {
+  /** Of the text: what was changed since is not sent. */
+  version: number;
+  /** Null for at once. */
+  at: Date | null;
+}
 
 /**
  * Sends a campaign now (`at` null) or schedules it. Idempotent. Fails with `conflict` when it was changed since the page was loaded or has been
  * stopped, with `campaign-incomplete` without a complete text, with `campaign-empty` when nobody would get it, with `campaign-past` when `at` is past.
+ * To more than `ONE_PERSON_SENDS` it is only asked for (`asked`), with a reason: a second administrator sends it.
  */
 export async function sendCampaign(
   actor: Actor,
   id: string,
-  { version, at }: { version: number; at: Date | null },
-): Promise<Result<"scheduled" | "sending", SendingFailure>> {
+  { version, at, reason }: Sending & { reason?: string | undefined },
+  origin?: string,
+): Promise<Result<"scheduled" | "sending" | typeof ASKED, SendingFailure>> {
   const campaign = await campaignOf(actor, id);
   if (!canCampaign(actor) || !campaign) return err("not-found");
   const markets = writtenMarkets(campaign);
   const reached = await countAudience(actor, { ...campaign, markets });
-  return transaction(async (trx): Promise<Result<"scheduled" | "sending", SendingFailure>> => {
+  const count = reached.reduce((sum, market) => sum + market.count, 0);
+  return transaction(async (trx): Promise<Result<"scheduled" | "sending" | typeof ASKED, SendingFailure>> => {
     const row = (await lockCampaign(trx, id))!;
     if (row.version !== version) return err("conflict");
     if (row.state === "scheduled" || row.state === "sending") return ok(row.state);
     if (!canMove(row.state, at ? "scheduled" : "sending")) return err("conflict");
     if (at && at <= now()) return err("campaign-past");
     if (markets.length === 0) return err("campaign-incomplete");
-    const count = reached.reduce((sum, market) => sum + market.count, 0);
     if (count === 0) return err("campaign-empty");
-    await trx
-      .updateTable("campaigns")
-      .set(at ? { state: "scheduled", scheduledAt: at } : { state: "sending", startedAt: now() })
-      .where("id", "=", id)
-      .execute();
-    await addBatchJob(trx, id, at);
-    await record(trx, actor, id, at ? "campaign-scheduled" : "campaign-sent", {
-      count,
-      markets,
-      ...(at && { at: at.toISOString() }),
-    });
-    return ok(at ? "scheduled" : "sending");
+    if (count <= ONE_PERSON_SENDS) return begin(trx, actor.id, id, { at, count, markets });
+    if (!reason) return err("invalid-input", { reason: ["required"] });
+    const subject = { type: "campaign", id } as const;
+    const parameters = { version, at: at?.toISOString() ?? null, count, markets };
+    return askApproval(trx, actor.id, { kind: "campaign", subject, about: subject, parameters, reason }, origin);
   });
+}
+
+/** A campaign to many, once a second administrator has confirmed it. */
+export const largeCampaign = approvalKind<{ version: number; at: string | null; count: number; markets: Market[] }>({
+  kind: "campaign",
+  parameters: z.object({
+    version: z.number().int(),
+    at: z.iso.datetime().nullable(),
+    count: z.number().int(),
+    markets: z.array(z.enum(MARKETS)),
+  }),
+  mayAsk: (role) => role === "admin",
+  carryOut: async (trx, { subjectId, parameters, asker }) => {
+    const { version, count, markets } = parameters;
+    const at = parameters.at === null ? null : new Date(parameters.at);
+    const campaign = await lockCampaign(trx, subjectId);
+    if (!campaign) return err("not-found");
+    if (campaign.version !== version || !canMove(campaign.state, at ? "scheduled" : "sending")) return err("conflict");
+    if (at && at <= now()) return err("campaign-past");
+    const begun = await begin(trx, asker.id, subjectId, { at, count, markets });
+    return begun.ok ? ok(undefined) : begun;
+  },
+});
+
+async function begin(
+  trx: Tx,
+  actorId: string,
+  id: string,
+  { at, count, markets }: Pick<Sending, "at"> & { count: number; markets: readonly Market[] },
+): Promise<Result<"scheduled" | "sending", SendingFailure>> {
+  await trx
+    .updateTable("campaigns")
+    .set(at ? { state: "scheduled", scheduledAt: at } : { state: "sending", startedAt: now() })
+    .where("id", "=", id)
+    .execute();
+  await addBatchJob(trx, id, at);
+  await record(trx, { id: actorId }, id, at ? "campaign-scheduled" : "campaign-sent", {
+    count,
+    markets,
+    ...(at && { at: at.toISOString() }),
+  });
+  return ok(at ? "scheduled" : "sending");
 }
 
 /** Makes a scheduled campaign a draft again. Fails with `campaign-begun` once sending has begun. */

@@ -112,7 +112,7 @@ export async function lockCampaign(trx: Tx, id: string) {
 /** Records an admin's command in the audit log. */
 export async function record(
   trx: Tx,
-  { id: actorId }: Member,
+  { id: actorId }: Pick<Member, "id">,
   subjectId: string,
   action: AuditAction,
   data: object = {},

@@ -14,7 +14,7 @@ import { noSessionCookie, privateCookie, readPrivateCookie } from "#app/features
 import { type Client, endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -62,27 +62,31 @@ export async function deleteAfterReauthentication(
 }
 
 async function scheduleDeletion(actor: Member, visit: Client): Promise<Result<AccountDeletion, "staff-stay">> {
-  return transaction(async (trx) => {
-    const due = dueAfter(now());
-    const updated = await trx
-      .updateTable("users")
-      .set({ deletionDueAt: due })
-      .where("id", "=", actor.id)
-      // The session was read earlier: a role may have been granted since.
-      .where("staffRole", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!updated) return err("staff-stay");
-    await forgetAttempts(actor.id, trx);
-    await endSessions(trx, actor.id);
-    await sendMail(trx, DELETION_ASKED, {
-      to: actor.id,
-      data: { due: due.toISOString() },
-      origin: visit.url.origin,
-    });
-    await emit(trx, deletionAsked({ userId: actor.id }));
-    return ok({ due, cookies: [noSessionCookie()] });
-  });
+  const begun = await transaction((trx) => beginDeletion(trx, actor.id, visit.url.origin));
+  return begun.ok ? ok({ due: begun.value, cookies: [noSessionCookie()] }) : begun;
+}
+
+/** Begins the deletion of an account: it is signed out everywhere, mailed, and erased at the moment that is returned, unless it signs in before. */
+export async function beginDeletion(
+  trx: Tx,
+  userId: string,
+  origin: string | undefined,
+): Promise<Result<Date, "staff-stay">> {
+  const due = dueAfter(now());
+  const updated = await trx
+    .updateTable("users")
+    .set({ deletionDueAt: due })
+    .where("id", "=", userId)
+    // The session was read earlier: a role may have been granted since.
+    .where("staffRole", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!updated) return err("staff-stay");
+  await forgetAttempts(userId, trx);
+  await endSessions(trx, userId);
+  await sendMail(trx, DELETION_ASKED, { to: userId, data: { due: due.toISOString() }, origin });
+  await emit(trx, deletionAsked({ userId }));
+  return ok(due);
 }
 
 /** Counts of the actor's data, for the page of the deletion. */

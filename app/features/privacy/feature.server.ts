@@ -9,6 +9,7 @@ import { deletionAskedMail, deletionCancelledMail, exportReadyMail } from "./ema
 import { eraseDue } from "./erasure.server.ts";
 import { deletionAsked, exportMoved } from "./events.ts";
 import { exportJob, removeStaleExports } from "./export.server.ts";
+import { erasure } from "./staff-erasure.server.ts";
 
 const jobs = {
   "hide-leaving-member": (payload: unknown) => withdrawPitches(systemActor("hide-leaving-member"), userIn(payload)),
@@ -31,6 +32,7 @@ declare module "#app/platform/registry.ts" {
 
 export const privacy = feature({
   jobs,
+  approvals: [erasure],
   schedules: {
     "erase-accounts": "7 * * * *",
     "remove-stale-exports": "37 * * * *",

@@ -15,3 +15,6 @@ export const settings: RouteConfigEntry[] = [
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [route("pages/farewell", `${at}/routes/farewell.tsx`)];
+
+/** For administrators: the deletion of a member, which a second one confirms. */
+export const desk: RouteConfigEntry[] = [route("admin/members/:id/erasure", `${at}/routes/member-erasure.tsx`)];

@@ -10,6 +10,8 @@ export const failures = {
   "case-taken": 409,
   "no-colleague": 409,
   "answer-name-taken": 409,
+  "staff-already": 409,
+  "staff-invited-already": 409,
 } as const;
 
 declare module "#app/platform/registry.ts" {

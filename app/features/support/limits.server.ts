@@ -6,6 +6,8 @@ export const limits = {
   contact: { points: 20, duration: 3_600 },
   /** … and by the address of the receipt. */
   "contact-address": { points: 6, duration: 3_600 },
+  /** Invitations of staff, by administrator. */
+  "staff-invitation": { points: 20, duration: 86_400 },
 } as const;
 
 declare module "#app/platform/registry.ts" {

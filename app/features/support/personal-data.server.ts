@@ -13,6 +13,17 @@ export const personalData: PersonalData = {
     },
     omitted: ["id", "session_id", "staff_id", "member_id"],
   },
+  staff_invitations: {
+    people: { member_id: "goes", invited_by: "stays" },
+    shown: {
+      area: "account",
+      part: "staffInvitations",
+      mine: "record.member_id = :me",
+      columns: ["email", "role", "market", "state", "created_at", "expires_at", "ended_at"],
+      order: "record.created_at",
+    },
+    omitted: ["id", "token_hash", "invited_by", "member_id"],
+  },
   tickets: {
     people: { user_id: "goes", email: "goes-by-job", assignee_id: "cleared" },
     shown: {

@@ -11,6 +11,7 @@ export const pages: RouteConfigEntry[] = [
   route("pages/contact", `${at}/routes/contact.tsx`),
   route("pages/contact/sent", `${at}/routes/contact-sent.tsx`),
   route("pages/contact/tickets/:id", `${at}/routes/own-ticket.tsx`),
+  route("pages/staff-invitation", `${at}/invitations/routes/staff-invitation.tsx`),
   route("pages/view/closed", `${at}/impersonation/routes/closed.tsx`),
 ];
 
@@ -36,4 +37,10 @@ export const desk: RouteConfigEntry[] = [
   ...["side", "name", "plan", "suspension", "reinstatement", "sign-out", "unlock", "role", "view"].map((change) =>
     route(`admin/members/:id/${change}`, `${at}/members/routes/member-change.tsx`, { id: `member-${change}` }),
   ),
+];
+
+/** For administrators. */
+export const admin: RouteConfigEntry[] = [
+  route("admin/staff", `${at}/invitations/routes/staff.tsx`),
+  route("admin/staff/:id/withdrawal", `${at}/invitations/routes/withdrawal.ts`),
 ];

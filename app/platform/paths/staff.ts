@@ -73,6 +73,16 @@ export const STAFF_PATHS = {
   member: (id: string) => `/admin/members/${id}`,
   /** Actions on an account, each at an address of its own (`MEMBER_ACTS` of the support feature). */
   memberAct: (id: string, act: string) => `/admin/members/${id}/${act}`,
+  /** The members that a list shows, as CSV. */
+  membersFile: (query: Record<string, string | undefined> = {}) => withQuery("/admin/members.csv", query),
+  /** Requests of the two-person rule. */
+  approvals: (query: Record<string, string | undefined> = {}) => withQuery("/admin/approvals", query),
+  approval: (id: string) => `/admin/approvals/${id}`,
+  approvalAct: (id: string, act: "confirmation" | "withdrawal") => `/admin/approvals/${id}/${act}`,
+  /** Invitations of staff, for administrators; and the page of the mailed link. */
+  staffInvitations: () => "/admin/staff",
+  staffInvitationWithdrawal: (id: string) => `/admin/staff/${id}/withdrawal`,
+  staffInvitation: (token: string) => withQuery("/pages/staff-invitation", { token }),
   audit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
 };
 

@@ -1,14 +1,20 @@
 /** Refunds by staff, and subscriptions that staff end. */
 import { sql } from "kysely";
 import type Stripe from "stripe";
+import { z } from "zod";
+import type { ASKED } from "#app/features/approvals/approval.ts";
+import { askApproval } from "#app/features/approvals/asking.server.ts";
+import { noteApprovalFailure } from "#app/features/approvals/deciding.server.ts";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
-import { type Actor, systemActor } from "#app/platform/actor.ts";
+import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { approvalKind } from "#app/platform/approval.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { type Database, db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { storeEnding } from "../endings/endings.server.ts";
 import { SUBSCRIPTION_ENDED } from "../mails.ts";
 import { decimalOf } from "../prices.ts";
@@ -16,6 +22,7 @@ import { isAway, isRefusal, provider } from "../provider.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import type { RefundForm } from "./payment-forms.ts";
 import { canSeePayments } from "./policy.ts";
+import { takesTwo } from "./refund-limit.ts";
 
 interface StaffEnding {
   /** The refund, in minor units. */
@@ -48,35 +55,113 @@ export async function endNowByStaff(
   await sendMail(trx, SUBSCRIPTION_ENDED, { to: userId, data: { subscriptionId } });
 }
 
-type RefundFailure = "not-found" | "own-account" | "invalid-input" | "conflict" | "refund-refused" | "provider-away";
+type RefundFailure =
+  | "not-found"
+  | "own-account"
+  | "invalid-input"
+  | "conflict"
+  | "refund-refused"
+  | "provider-away"
+  | "approval-open";
 
 const MOST_REFUNDS = 100;
 
 /**
  * Refunds `amount` of a payment to its card. Fails with `conflict` when the refundable amount is not the one that the form showed, with
  * `refund-refused` when the provider refuses (charged back, too old), and with `provider-away` when it cannot be reached; the same form can
- * then be sent again, since it never refunds twice.
+ * then be sent again, since it never refunds twice. Beyond `refundLimit` it is only asked for (`asked`): a second administrator confirms it.
  */
 export async function refundPayment(
   actor: Actor,
   paymentId: string,
   form: RefundForm,
-): Promise<Result<undefined, RefundFailure>> {
+  origin?: string,
+): Promise<Result<typeof ASKED | undefined, RefundFailure>> {
   if (!canSeePayments(actor)) return err("not-found");
   const payment = await refundable(paymentId);
   if (!payment) return err("not-found");
   if (payment.userId === actor.id) return err("own-account");
   if (form.amount > form.left) return err("invalid-input", { amount: [`too-big:${decimalOf(form.left)}`] });
+  if (!takesTwo(payment, form)) return makeRefund(actor.id, payment, form);
+  const { id, left, amount, end, reason } = form;
+  const request = {
+    kind: "refund",
+    subject: { type: "payment", id: paymentId },
+    about: { type: "account", id: payment.userId },
+    parameters: { form: id, left, amount, end: end ?? null, currency: payment.currency },
+    reason,
+  } as const;
+  return transaction((trx) => askApproval(trx, actor.id, request, origin));
+}
+
+async function makeRefund(
+  staffId: string,
+  payment: Refundable,
+  form: RefundForm,
+): Promise<Result<undefined, "conflict" | "provider-away" | "refund-refused">> {
   try {
     const refund = await refundOnce(payment.chargeId, form);
-    if (refund) await recordRefund(actor.id, payment, refund, form);
+    if (refund) await recordRefund(staffId, payment, refund, form);
     await trySync(payment.customerId);
     return refund ? ok(undefined) : err("conflict");
   } catch (error) {
     if (!isAway(error) && !isRefusal(error)) throw error;
-    log.warn({ error, payment: paymentId }, "the payment provider did not make a refund");
+    log.warn({ error, payment: payment.id }, "the payment provider did not make a refund");
     return err(isAway(error) ? "provider-away" : "refund-refused");
   }
+}
+
+const largeRefundParameters = z.object({
+  form: z.string(),
+  left: z.number().int(),
+  amount: z.number().int(),
+  end: z.literal("on").nullable(),
+  currency: z.string(),
+});
+
+/** A large refund, once a second administrator has confirmed it: a job makes it, which the provider's absence only delays. */
+export const largeRefund = approvalKind<z.output<typeof largeRefundParameters>>({
+  kind: "refund",
+  parameters: largeRefundParameters,
+  mayAsk: (role) => role === "support" || role === "admin",
+  ready: async ({ subjectId, parameters }) => {
+    const payment = await refundable(subjectId);
+    if (!payment) return err("not-found");
+    const left = await leftAtProvider(payment.chargeId);
+    if (left === undefined) return err("provider-away");
+    return left === parameters.left ? ok(undefined) : err("conflict");
+  },
+  carryOut: async (trx, { id, subjectId, asker, confirmer }) => {
+    const payment = await refundable(subjectId, trx);
+    if (!payment) return err("not-found");
+    if (payment.userId === asker.id || payment.userId === confirmer.id) return err("own-account");
+    await addJob(trx, "make-approved-refund", { approvalId: id }, { key: `refund:${id}` });
+    return ok(undefined);
+  },
+});
+
+/**
+ * Makes a confirmed refund. Idempotent: the form's id makes it one. Throws while the provider is away, so that the job is tried again; what it
+ * refuses is noted with the request.
+ */
+export async function makeApprovedRefund(actor: SystemActor, approvalId: string): Promise<void> {
+  const request = await db
+    .selectFrom("approvals")
+    .select(["subjectId", "parameters", "reason", "askedBy"])
+    .where("id", "=", approvalId)
+    .where("kind", "=", "refund")
+    .where("state", "=", "confirmed")
+    .where("failure", "is", null)
+    .executeTakeFirst();
+  if (!request) return;
+  const payment = await refundable(request.subjectId);
+  if (!payment) return noteApprovalFailure(actor, approvalId, "not-found");
+  const { form: id, left, amount, end } = largeRefundParameters.parse(request.parameters);
+  const form = { id, left, amount, reason: request.reason, ...(end && { end }) };
+  const made = await makeRefund(request.askedBy, payment, form);
+  if (made.ok) return;
+  if (made.code === "provider-away") throw new Error("the payment provider is away");
+  await noteApprovalFailure(actor, approvalId, made.code);
 }
 
 /** The amount of a charge that the provider can still refund, in minor units; undefined when it cannot be reached or does not know the charge. */
@@ -94,18 +179,30 @@ interface Refundable {
   id: string;
   userId: string;
   customerId: string;
+  /** What was paid, in minor units. */
+  grossMinor: number;
+  currency: string;
   chargeId: string;
   invoiceId: string;
   subscriptionId: string | null;
 }
 
 /** A payment that can be refunded: its account still exists. */
-async function refundable(paymentId: string): Promise<Refundable | undefined> {
+async function refundable(paymentId: string, executor: Database = db): Promise<Refundable | undefined> {
   if (!isId(paymentId)) return undefined;
-  const row = await db
+  const row = await executor
     .selectFrom("payments")
     .innerJoin("billingCustomers", "billingCustomers.customerId", "payments.customerId")
-    .select(["payments.id", "payments.userId", "payments.customerId", "chargeId", "invoiceId", "subscriptionId"])
+    .select([
+      "payments.id",
+      "payments.userId",
+      "payments.customerId",
+      "grossMinor",
+      "currency",
+      "chargeId",
+      "invoiceId",
+      "subscriptionId",
+    ])
     .where("payments.id", "=", paymentId)
     .where("kind", "=", "payment")
     .where("chargeId", "is not", null)

@@ -11,6 +11,7 @@ import type { EndingForm } from "./payment-forms.ts";
 import { membersCalled } from "./payments.server.ts";
 import { soughtBy } from "./payments-desk.ts";
 import { canSeePayments } from "./policy.ts";
+import { refundLimit } from "./refund-limit.ts";
 import { endNowByStaff, leftAtProvider } from "./refunding.server.ts";
 import type { SubscriptionLine, SubscriptionPage, SubscriptionQuery, SubscriptionState } from "./subscriptions-desk.ts";
 
@@ -142,18 +143,19 @@ function running(id: string) {
 
 /**
  * Ends a subscription at once and refunds its last payment if asked to: stored with audit entry and mail, carried out by a job. Fails with
- * `not-found` when it does not run, and with `own-account`.
+ * `not-found` when it does not run, with `own-account`, and with `approval-needed` for a refund that takes two people.
  */
 export async function endAsStaff(
   actor: Actor,
   id: string,
   { refund, reason }: EndingForm,
-): Promise<Result<undefined, "not-found" | "own-account">> {
+): Promise<Result<undefined, "not-found" | "own-account" | "approval-needed">> {
   const subscription = await endableSubscription(actor, id);
   if (!subscription || !canSeePayments(actor)) return err("not-found");
   if (subscription.own) return err("own-account");
   const { userId, lastMinor, chargeId, currency } = subscription;
   const refundMinor = refund === "last" ? lastMinor : 0;
+  if (refundMinor > 0 && refundMinor > refundLimit(currency)) return err("approval-needed");
   await transaction((trx) =>
     endNowByStaff(trx, actor.id, { id, userId }, { refundMinor, currency, reason, chargeId, toMember: true }),
   );

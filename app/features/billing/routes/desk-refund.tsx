@@ -1,13 +1,15 @@
 import { data, redirect } from "react-router";
+import { ASKED } from "#app/features/approvals/approval.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { supportOf } from "#app/platform/http/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { refundSchema } from "../desk/payment-forms.ts";
 import { paymentRecord } from "../desk/payments.server.ts";
+import { refundLimit } from "../desk/refund-limit.ts";
 import { leftAtProvider, refundPayment } from "../desk/refunding.server.ts";
 import { isEndable } from "../desk/subscriptions.server.ts";
 import type { Route } from "./+types/desk-refund.ts";
@@ -24,7 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Nothing is refundable: the page of the payment says why.
   if (left === 0) throw redirect(paths.payment(payment.id));
   const endable = payment.subscriptionId !== null && (await isEndable(actor, payment.subscriptionId));
-  return { payment, payerName: payer?.name ?? "", leftMinor: left, endable, formId: newId() };
+  return {
+    payment,
+    payerName: payer?.name ?? "",
+    leftMinor: left,
+    limitMinor: refundLimit(payment.currency),
+    endable,
+    formId: newId(),
+  };
 }
 
 /** Refunds the payment. */
@@ -32,7 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), refundSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const refunded = await refundPayment(actor, params.id, submission.value);
+  const refunded = await refundPayment(actor, params.id, submission.value, visitOf(context).url.origin);
+  if (refunded.ok && refunded.value === ASKED) return redirectWithFlash(context, paths.approvals(), "approval-asked");
   if (refunded.ok) return redirectWithFlash(context, paths.payment(params.id), "payment-refunded");
   if (refunded.code === "not-found") throw data(null, { status: 404 });
   return refuse(submission, refunded);

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { ASKED } from "#app/features/approvals/approval.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { momentOf } from "#app/i18n/wall-clock.ts";
@@ -6,7 +7,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -15,7 +16,7 @@ import { countAudience } from "../audience.server.ts";
 import { writtenMarkets } from "../campaign.ts";
 import { sendingSchema } from "../campaign-form.ts";
 import { campaignOf } from "../campaigns.server.ts";
-import { sendCampaign } from "../sending.server.ts";
+import { ONE_PERSON_SENDS, sendCampaign } from "../sending.server.ts";
 import type { Route } from "./+types/campaign-sending.ts";
 
 const SendingForm = deferred(async () => (await import("../ui/campaign-sending-form.tsx")).SendingForm);
@@ -29,21 +30,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [counts, written] = [await countAudience(actor, campaign), writtenMarkets(campaign)];
   const count = counts.reduce((sum, row) => sum + (written.includes(row.market) ? row.count : 0), 0);
   const minutes = Math.ceil(count / env().CAMPAIGN_MAILS_PER_MINUTE);
-  return { id, name, version, counts, written, count, minutes, zone: actor.timeZone ?? factsOf(actor.lang).timeZone };
+  const asks = count > ONE_PERSON_SENDS;
+  return {
+    id,
+    name,
+    version,
+    counts,
+    written,
+    count,
+    minutes,
+    asks,
+    zone: actor.timeZone ?? factsOf(actor.lang).timeZone,
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const submission = parseForm(await formOf(request), sendingSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const { version, when, at } = submission.value;
+  const { version, when, at, reason } = submission.value;
   const moment = when === "later" ? momentOf(at!, actor.timeZone ?? factsOf(actor.lang).timeZone) : null;
   if (when === "later" && !moment) return refuse(submission, err("invalid-input", { at: ["date"] }));
-  const sent = await sendCampaign(actor, params.id, { version, at: moment });
+  const sent = await sendCampaign(actor, params.id, { version, at: moment, reason }, visitOf(context).url.origin);
   if (!sent.ok) {
     if (sent.code === "not-found") throw data("page", { status: 404 });
     return refuse(submission, sent);
   }
+  if (sent.value === ASKED) return redirectWithFlash(context, paths.approvals(), "approval-asked");
   return redirectWithFlash(
     context,
     paths.campaign(params.id),

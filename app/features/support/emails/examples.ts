@@ -1,8 +1,9 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { accountReinstatedMail, nameCorrectedMail, sideChangedMail } from "./account-changes.tsx";
+import { staffInvitedMail } from "./staff-invitation.tsx";
 import { caseAnsweredMail, caseReceivedMail } from "./tickets.tsx";
 
-export const examples = mailExamples("support", ({ entrepreneur, investor, id, said }) => {
+export const examples = mailExamples("support", ({ entrepreneur, investor, friend, host, id, said }) => {
   const answer = said({
     se: "Hej Elin!\n\nFakturan går nu till den nya adressen, och vi har skickat marsfakturan på nytt. Du hittar alla fakturor under Inställningar, Abonnemang.\n\nSara",
     no: "Hei, Marte.\n\nFakturaen går nå til den nye adressen, og vi har sendt marsfakturaen på nytt. Du finner alle fakturaene under Innstillinger, Abonnement.\n\nSara",
@@ -33,5 +34,11 @@ export const examples = mailExamples("support", ({ entrepreneur, investor, id, s
     example(nameCorrectedMail, "any", investor, { badge: false, reason: corrected }),
     example(nameCorrectedMail, "badge-ended", investor, { badge: true, reason: corrected }),
     example(accountReinstatedMail, "any", investor, {}),
+    example(
+      staffInvitedMail,
+      "any",
+      { ...friend, name: "" },
+      { token: "c2FtcGxl", role: "support", inviter: host.name },
+    ),
   ];
 });

@@ -4,6 +4,8 @@ import { nameChanged } from "#app/features/accounts/events.ts";
 import { givePlan } from "#app/features/accounts/plan.server.ts";
 import { forgetAttempts } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
 import { assignStaffRole } from "#app/features/accounts/staff-role.server.ts";
+import type { ASKED } from "#app/features/approvals/approval.ts";
+import { askApproval } from "#app/features/approvals/asking.server.ts";
 import { type NewAuditEntry, recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { unfinishedPitches } from "#app/features/pitches/listing/listing.server.ts";
 import { endSuspension, suspendAccount } from "#app/features/reports/suspensions/suspending.server.ts";
@@ -31,6 +33,7 @@ interface LockedAccount {
   side: Side | null;
   staffRole: StaffRole | null;
   suspendedAt: Date | null;
+  emailVerified: boolean;
   /** Since when the account has a badge, if it has one. */
   identityVerifiedAt: Date | null;
 }
@@ -46,16 +49,16 @@ interface LockedStaff {
  * Locks an account and that of the actor, checks the permission again, and runs `change`. Two admins who concurrently withdraw each other's role:
  * the second has none any more.
  */
-export async function changeMember<C extends FailureCode>(
+export async function changeMember<C extends FailureCode, T = undefined>(
   actor: Actor,
   memberId: string,
-  change: (trx: Tx, account: LockedAccount, staff: LockedStaff) => Promise<Result<undefined, C>>,
-): Promise<Result<undefined, C | ChangeRefusal>> {
+  change: (trx: Tx, account: LockedAccount, staff: LockedStaff) => Promise<Result<T, C>>,
+): Promise<Result<T, C | ChangeRefusal>> {
   if (!canSupport(actor) || !isId(memberId)) return err("not-found");
   return transaction(async (trx) => {
     const rows = await trx
       .selectFrom("users")
-      .select(["id", "name", "lang", "side", "staffRole", "suspendedAt", "identityVerifiedAt"])
+      .select(["id", "name", "lang", "side", "staffRole", "suspendedAt", "emailVerified", "identityVerifiedAt"])
       .where("id", "in", [actor.id, memberId])
       .where("isAnonymous", "=", false)
       .orderBy("id")
@@ -213,13 +216,39 @@ interface RoleChange extends ChangeInput {
   role: StaffRole | null;
 }
 
-/** Grants, changes or withdraws a staff role: admins only, and not their own. The account's sessions end. */
-export function changeStaffRole(actor: Actor, memberId: string, { reason, from, role }: RoleChange) {
-  return changeMember(actor, memberId, async (trx, account, staff) => {
+type RoleRefusal =
+  | "not-found"
+  | "conflict"
+  | "nothing-to-do"
+  | "confirm-email-first"
+  | "last-admin"
+  | "approval-open"
+  | "account-deactivated";
+
+/**
+ * Grants, changes or withdraws a staff role: admins only, and not their own. The account's sessions end. The role of an administrator is only
+ * asked for (`asked`): a second administrator grants it (decision 146).
+ */
+export function changeStaffRole(
+  actor: Actor,
+  memberId: string,
+  { reason, from, role }: RoleChange,
+  origin?: string,
+): Promise<Result<typeof ASKED | undefined, RoleRefusal | ChangeRefusal>> {
+  return changeMember<RoleRefusal, typeof ASKED | undefined>(actor, memberId, async (trx, account, staff) => {
     if (!canGrantRoles(actor)) return err("not-found");
     if (account.staffRole !== from) return err("conflict");
     if (from === role) return err("nothing-to-do");
-    return assignStaffRole(trx, { id: staff.id, name: actor.name }, memberId, role, reason);
+    if (role !== "admin") return assignStaffRole(trx, { id: staff.id, name: actor.name }, memberId, role, reason);
+    if (!account.emailVerified) return err("confirm-email-first");
+    if (account.suspendedAt) return err("account-deactivated");
+    const subject = { type: "account", id: memberId } as const;
+    return askApproval(
+      trx,
+      staff.id,
+      { kind: "admin-role", subject, about: subject, parameters: { from }, reason },
+      origin,
+    );
   });
 }
 

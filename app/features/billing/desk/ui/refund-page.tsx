@@ -18,6 +18,8 @@ interface RefundPageProps {
   payerName: string;
   /** The refundable amount, in minor units. */
   leftMinor: number;
+  /** Beyond it a second administrator confirms. */
+  limitMinor: number;
   /** Whether its subscription runs and can be ended too. */
   endable: boolean;
   /** Makes a form that is sent twice one refund. */
@@ -26,7 +28,7 @@ interface RefundPageProps {
 }
 
 /** The form with which staff refund a payment (messages `billing-desk`, `staff`, `plans`). */
-export function RefundPage({ payment, payerName, leftMinor, endable, formId, answer }: RefundPageProps) {
+export function RefundPage({ payment, payerName, leftMinor, limitMinor, endable, formId, answer }: RefundPageProps) {
   const t = useT("billing-desk");
   const staff = useT("staff");
   const plans = useT("plans");
@@ -51,7 +53,14 @@ export function RefundPage({ payment, payerName, leftMinor, endable, formId, ans
       lead={t("refund.lead", { plan: plans(`name.${payment.plan}`) })}
     >
       <ActionForm of={form} hidden={{ id: typeof sentId === "string" ? sentId : formId, left: String(leftMinor) }}>
-        <FieldOf of={amount} hint={t("refund.left", { left: format.moneyExact(leftMinor, payment.currency) })} required>
+        <FieldOf
+          of={amount}
+          hint={t("refund.leftAndLimit", {
+            left: format.moneyExact(leftMinor, payment.currency),
+            limit: format.moneyExact(limitMinor, payment.currency),
+          })}
+          required
+        >
           <MoneyInput
             {...getInputProps(amount.meta, { type: "text" })}
             key={amount.meta.key}

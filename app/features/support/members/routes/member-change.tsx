@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { ASKED } from "#app/features/approvals/approval.ts";
 import { suspensionSchema } from "#app/features/reports/suspensions/suspension-form.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Member } from "#app/platform/actor.ts";
@@ -81,6 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission as never, err("invalid-input"));
   const result = await perform(change, actor, params.id, submission.value, context);
   if (!result.ok) return refuse(submission as never, result);
+  if (result.value === ASKED) return redirectWithFlash(context, paths.approvals(), "approval-asked");
   // A full page load: from here on the page is the member's.
   if (change === "view") return redirect(paths.home());
   return redirectWithFlash(context, paths.member(params.id), `member-${change}`);
@@ -92,7 +94,7 @@ function perform(
   id: string,
   value: unknown,
   context: Context,
-): Promise<Result<undefined, FailureCode>> {
+): Promise<Result<typeof ASKED | undefined, FailureCode>> {
   const { session, url } = visitOf(context);
   const input = value as never;
   switch (change) {
@@ -111,7 +113,7 @@ function perform(
     case "unlock":
       return unlockSignIn(actor, id, input);
     case "role":
-      return changeStaffRole(actor, id, input);
+      return changeStaffRole(actor, id, input, url.origin);
     case "view":
       return session ? startImpersonation(actor, id, input, session) : Promise.resolve(err("sign-in-needed"));
   }
