@@ -78,6 +78,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { offered } from "../fixtures/conversations/offers.ts";
 import { RECEIPT } from "../fixtures/payments/climate.ts";
+import { ON_APPROVALS } from "./commands-approvals.ts";
 import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { IN_CLOSINGS } from "./commands-closing.ts";
 import { IN_CONVERSATIONS } from "./commands-conversations.ts";
@@ -257,6 +258,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  ...ON_APPROVALS,
   ...ON_CAMPAIGNS,
   ...ON_PERKS_AND_DEMOS,
   ...ON_LEGAL_DOCUMENTS,

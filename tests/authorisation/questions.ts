@@ -108,6 +108,13 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/support/answers/new": () => ({ form: { name: newId(), "text-uk": "Hello" } }),
   "POST /admin/support/answers/:id": () => ({ form: { name: newId(), "text-uk": "Hello", version: "1" } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
+  "POST /admin/approvals/:id": () => ({ form: { reason: "Not now." } }),
+  "POST /admin/members/:id/erasure": () => ({ form: { reason: "Asked for it by mail." } }),
+  "POST /admin/staff": () => ({
+    form: { email: "new@example.com", role: "moderator", market: "uk", reason: "Joins the team." },
+  }),
+  "GET /pages/staff-invitation": ({ staffToken }) => ({ search: `?token=${staffToken}` }),
+  "POST /pages/staff-invitation": ({ staffToken }) => ({ search: `?token=${staffToken}` }),
   "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
   "POST /admin/members/:id/name": () => ({ form: { reason: "A typing error.", from: "", name: "Astrid Holm" } }),
   "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),

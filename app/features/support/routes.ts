@@ -33,6 +33,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/support/:id/closure", `${at}/routes/ticket-closure.ts`, { id: "ticket-closure" }),
   route("admin/support/:id/reopening", `${at}/routes/ticket-closure.ts`, { id: "ticket-reopening" }),
   route("admin/members", `${at}/members/routes/member-list.tsx`),
+  route("admin/members.csv", `${at}/members/routes/member-file.ts`),
   route("admin/members/:id", `${at}/members/routes/member.tsx`),
   ...["side", "name", "plan", "suspension", "reinstatement", "sign-out", "unlock", "role", "view"].map((change) =>
     route(`admin/members/:id/${change}`, `${at}/members/routes/member-change.tsx`, { id: `member-${change}` }),

@@ -16,7 +16,9 @@ import {
   Megaphone,
   ReceiptText,
   ScrollText,
+  ShieldCheck,
   TicketPercent,
+  UserRoundCog,
   Users,
 } from "lucide-react";
 import type { DeskName } from "#app/features/overview/desks.server.ts";
@@ -36,6 +38,8 @@ export interface StaffDestination {
     | "legalDesk"
     | "demoDesk"
     | "members"
+    | "staff"
+    | "approvals"
     | "payments"
     | "rewards"
     | "perkDesk"
@@ -69,6 +73,8 @@ const DESTINATIONS: readonly StaffDestination[] = [
   { name: "legalDesk", group: "cases", role: "support", icon: FileText, to: paths.legalDesk(), desks: ["legalDocuments"] },
   { name: "demoDesk", group: "cases", role: "support", icon: CalendarClock, to: paths.demoDesk(), desks: ["demos"] },
   { name: "members", group: "people", role: "support", tab: true, icon: Users, to: paths.members(), also: [paths.undeliverable()] },
+  { name: "staff", group: "people", role: "admin", icon: UserRoundCog, to: paths.staffInvitations() },
+  { name: "approvals", group: "people", role: "support", icon: ShieldCheck, to: paths.approvals() },
   { name: "payments", group: "money", role: "support", icon: ReceiptText, to: paths.payments(), also: [paths.subscriptions(), paths.revenue(), paths.books()], desks: ["payments"] },
   { name: "rewards", group: "money", role: "support", icon: TicketPercent, to: paths.rewards() },
   { name: "perkDesk", group: "money", role: "support", icon: Gift, to: paths.perkDesk() },

@@ -12,7 +12,7 @@ import {
 } from "#tests/fixtures/casework/member-administration.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { changeStaffRole } from "./member-changes.server.ts";
-import { memberRecord } from "./member-list.server.ts";
+import { memberRecord } from "./member-record.server.ts";
 
 memberAdministrationFixtures();
 

@@ -18,7 +18,7 @@ import { openCase } from "../contact.server.ts";
 import { MEMBER_CHANGES } from "./member.ts";
 import { suspend } from "./member-changes.server.ts";
 import { changeSchema, nameCorrectionSchema, roleChangeSchema, sideChangeSchema } from "./member-form.ts";
-import { memberRecord } from "./member-list.server.ts";
+import { memberRecord } from "./member-record.server.ts";
 
 memberAdministrationFixtures();
 

@@ -1,36 +1,34 @@
-/** The list of members, and one member, for staff. */
+/** The table of members for staff, and as a file. */
 import { type SqlBool, sql } from "kysely";
-import { auditEntriesAbout } from "#app/features/audit/audit-log.server.ts";
-import { unreachableMember } from "#app/features/deliverability/suppression.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
-import { canGrantRoles, canSupport, refusalToChange } from "../policy.ts";
-import { ticketsOf } from "../tickets.server.ts";
-import { changesOf, type MemberRecord, type MemberState, type MemberSummary } from "./member.ts";
+import { canGrantRoles, canSupport } from "../policy.ts";
+import type { MemberState, MemberSummary } from "./member.ts";
+import { directionOf, type MemberQuery, type MemberSort } from "./member-query.ts";
 
 const PAGE = 30;
 const WORDS = 5;
-const TICKETS = 10;
-const ENTRIES = 20;
 
-interface MemberQuery {
-  /** Parts of name, username or email address, or an account's id. */
-  text?: string | undefined;
-  state?: MemberState | undefined;
-  /** `next` of the page before. */
-  after?: string | undefined;
-}
+/** Counted up to here: beyond, a list is searched rather than counted. */
+export const MOST_COUNTED = 10_000;
+
+/** Rows of a file at most (docs/operations.md). */
+export const MOST_EXPORTED = 10_000;
 
 export interface MemberPage {
   members: MemberSummary[];
   next: string | null;
+  /** How many there are; `MOST_COUNTED` + 1 stands for more. */
+  count: number;
 }
 
 /** Accounts without those of guests. */
-function accounts() {
+export function accounts() {
   const present = now();
   return db
     .selectFrom("users")
@@ -51,6 +49,8 @@ function accounts() {
       "users.emailVerified",
       "users.suspendedAt",
       "users.deletionDueAt",
+      "users.identityVerifiedAt",
+      "users.lastSeenAt",
       "users.createdAt as memberSince",
       "lock.lockedUntil",
       "profiles.pictureId",
@@ -65,7 +65,17 @@ const STATES: Record<MemberState, () => ReturnType<typeof sql<SqlBool>>> = {
   staff: () => sql`users.staff_role is not null`,
 };
 
-function typed<R extends { side: string | null; staffRole: string | null; plan: string; lang: string }>(row: R) {
+/** Each has an index, with the id (0014, 0129). */
+const SORTS: Record<MemberSort, ReturnType<typeof sql>> = {
+  name: sql`fold(users.name)`,
+  joined: sql`users.created_at`,
+  seen: sql`users.last_seen_at`,
+};
+
+/** An account's row with the types of its closed sets. */
+export function typedAccount<R extends { side: string | null; staffRole: string | null; plan: string; lang: string }>(
+  row: R,
+) {
   return {
     ...row,
     side: row.side as Side | null,
@@ -75,12 +85,10 @@ function typed<R extends { side: string | null; staffRole: string | null; plan: 
   };
 }
 
-/** A page of members, newest first. Empty for all but support and admins. */
-export async function memberPage(actor: Actor, { text = "", state, after }: MemberQuery): Promise<MemberPage> {
-  if (!canSupport(actor)) return { members: [], next: null };
+function filtered({ text = "", market, side, plan, state }: MemberQuery) {
   const searched = text.trim().toLowerCase();
   const words = searched.split(/\s+/).filter(Boolean).slice(0, WORDS);
-  const rows = await accounts()
+  return accounts()
     .$if(isId(searched), (query) => query.where("users.id", "=", searched))
     .$if(!isId(searched), (query) =>
       words.reduce(
@@ -92,48 +100,62 @@ export async function memberPage(actor: Actor, { text = "", state, after }: Memb
         query,
       ),
     )
-    .$if(state !== undefined, (query) => query.where(STATES[state!]()))
-    .$if(isId(after), (query) =>
-      query.where(sql<boolean>`(users.created_at, users.id) < (select created_at, id from users where id = ${after})`),
-    )
-    .orderBy("users.createdAt", "desc")
-    .orderBy("users.id", "desc")
-    .limit(PAGE + 1)
-    .execute();
-  const page = rows.slice(0, PAGE);
-  return { members: page.map(typed), next: rows.length > PAGE ? page.at(-1)!.id : null };
+    .$if(market !== undefined, (query) => query.where("users.lang", "=", market!))
+    .$if(side !== undefined, (query) => query.where("users.side", "=", side!))
+    .$if(plan !== undefined, (query) => query.where("users.plan", "=", plan!))
+    .$if(state !== undefined, (query) => query.where(STATES[state!]()));
 }
 
-/** Everything that staff see of one member, or undefined. */
-export async function memberRecord(actor: Actor, id: string): Promise<MemberRecord | undefined> {
-  if (!canSupport(actor) || !isId(id)) return undefined;
-  const present = now();
-  const [row, tickets, entries, unreachable] = await Promise.all([
-    accounts()
-      .where("users.id", "=", id)
-      .select([
-        "users.lastSeenAt",
-        "users.identityVerifiedAt",
-        "users.planUntil",
-        sql<number>`(select count(*) from sessions where user_id = users.id and expires_at > ${present}
-          and used_at + make_interval(secs => idle_seconds) > ${present})`.as("sessions"),
-        sql<number>`coalesce((select cardinality(attempts) from sign_in_locks where user_id = users.id), 0)`.as(
-          "failedAttempts",
-        ),
-        sql<number>`(select count(*) from pitches where owner_id = users.id and state not in ('done', 'deleted'))`.as(
-          "unfinishedPitches",
-        ),
-        sql<number>`(select count(*) from pitches where owner_id = users.id and state = 'published')`.as("published"),
-      ])
-      .executeTakeFirst(),
-    ticketsOf(actor, id, TICKETS),
-    auditEntriesAbout(actor, id, ENTRIES),
-    unreachableMember(actor, id),
+function sorted(query: MemberQuery, limit: number) {
+  const { sort = "joined", reversed = false, after } = query;
+  const key = SORTS[sort];
+  const up = directionOf(sort, reversed) === "ascending";
+  const way = up ? "asc" : "desc";
+  return filtered(query)
+    .$if(isId(after), (rows) =>
+      rows.where(
+        sql<boolean>`(${key}, users.id) ${up ? sql`>` : sql`<`}
+          (select ${key}, users.id from users where users.id = ${after})`,
+      ),
+    )
+    .orderBy(key, way)
+    .orderBy("users.id", way)
+    .limit(limit);
+}
+
+/** A page of members, who joined last first unless it is sorted otherwise, and how many there are. Empty for all but support and admins. */
+export async function memberPage(actor: Actor, query: MemberQuery): Promise<MemberPage> {
+  if (!canSupport(actor)) return { members: [], next: null, count: 0 };
+  const counted = db.selectFrom(
+    filtered(query)
+      .limit(MOST_COUNTED + 1)
+      .as("found"),
+  );
+  const [rows, { count }] = await Promise.all([
+    sorted(query, PAGE + 1).execute(),
+    counted.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
   ]);
-  if (!row) return undefined;
-  const member = typed(row);
-  const allowed = refusalToChange(actor, member) ? [] : changesOf(member, canGrantRoles(actor));
-  return { ...member, tickets, entries, allowed, unreachable };
+  const page = rows.slice(0, PAGE);
+  return { members: page.map(typedAccount), next: rows.length > PAGE ? page.at(-1)!.id : null, count: Number(count) };
+}
+
+/**
+ * The members that a query finds, for a file: `MOST_EXPORTED` at most, in its order. The audit log has who took it and by which filters, without
+ * what was searched for. Fails with `not-found` for all but administrators.
+ */
+export async function exportMembers(actor: Actor, query: MemberQuery): Promise<Result<MemberSummary[], "not-found">> {
+  if (!canGrantRoles(actor) || actor.viewer) return err("not-found");
+  const rows = await sorted({ ...query, after: undefined }, MOST_EXPORTED).execute();
+  const { market, side, plan, state, text } = query;
+  await transaction((trx) =>
+    recordAuditEntry(trx, actor.id, {
+      action: "members-exported",
+      subjectType: "account",
+      subjectId: actor.id,
+      data: { rows: rows.length, market, side, plan, state, searched: Boolean(text?.trim()) },
+    }),
+  );
+  return ok(rows.map(typedAccount));
 }
 
 /** Bounds the list: no team is larger. */

@@ -46,12 +46,12 @@ export interface MemberSummary {
   lockedUntil: Date | null;
   pictureId: string | null;
   memberSince: Date;
+  lastSeenAt: Date;
+  identityVerifiedAt: Date | null;
 }
 
 /** A member's page for staff. */
 export interface MemberRecord extends MemberSummary {
-  lastSeenAt: Date;
-  identityVerifiedAt: Date | null;
   /** When the plan ends by itself; null if it does not. */
   planUntil: Date | null;
   /** Sessions that have not ended. */
@@ -86,4 +86,14 @@ export function changesOf(
     role: mayGrantRoles,
   };
   return MEMBER_CHANGES.filter((change) => possible[change]);
+}
+
+/** What is unusual about an account, the most serious first; `active` where nothing is. */
+export function memberState(
+  member: Pick<MemberSummary, "suspendedAt" | "deletionDueAt" | "lockedUntil" | "emailVerified">,
+): Exclude<MemberState, "staff"> | "active" {
+  if (member.suspendedAt) return "suspended";
+  if (member.deletionDueAt) return "leaving";
+  if (member.lockedUntil) return "locked";
+  return member.emailVerified ? "active" : "unconfirmed";
 }

@@ -29,7 +29,7 @@ import {
   roleChangeSchema,
   sideChangeSchema,
 } from "../member-form.ts";
-import { memberRecord } from "../member-list.server.ts";
+import { memberRecord } from "../member-record.server.ts";
 import type { Route } from "./+types/member-change.ts";
 
 const ChangeForm = deferred(async () => (await import("../ui/change-form.tsx")).ChangeForm);

@@ -1,46 +1,83 @@
-import { Link } from "react-router";
-import { ChoiceFilter, ListFilters, PageLinks, SearchFilter } from "#app/features/casework/ui/list-filters.tsx";
-import { pictureSources } from "#app/features/files/file.ts";
+import { Download } from "lucide-react";
+import { PLANS } from "#app/features/accounts/plan.ts";
+import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
+import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { Flag } from "#app/ui/flag/flag.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { MEMBER_STATES } from "../member.ts";
-import { memberPage } from "../member-list.server.ts";
-import { MemberBadges } from "../ui/member-facts.tsx";
+import { MOST_COUNTED, MOST_EXPORTED, memberPage } from "../member-list.server.ts";
+import { memberQueryOf, paramsOf, SIDES } from "../member-query.ts";
+import { MemberTable } from "../ui/member-table.tsx";
 import type { Route } from "./+types/member-list.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const param = (name: string) => url.searchParams.get(name);
-  const query = {
-    // PostgreSQL refuses NUL in text.
-    q: (param("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
-    state: MEMBER_STATES.find((state) => state === param("state")),
-  };
-  const after = param("after") ?? undefined;
+  const query = memberQueryOf(url.searchParams);
+  const page = await memberPage(actor, query);
+  const more = page.count > MOST_COUNTED;
   return {
     query,
-    later: after !== undefined,
-    ...(await memberPage(actor, { text: query.q, state: query.state, after })),
+    ...page,
+    count: more ? MOST_COUNTED : page.count,
+    more,
+    exports: actor.staffRole === "admin" ? MOST_EXPORTED : null,
   };
 }
 
-/** Search and list of members. */
-export default function Members({ loaderData: { query, members, next, later } }: Route.ComponentProps) {
+/** The table of members, with search, filters and order. */
+export default function Members({ loaderData }: Route.ComponentProps) {
+  const { query, members, next, count, more, exports } = loaderData;
   const t = useT("staff");
   const support = useT("support");
-  const shell = useT("shell");
   const format = useFormat();
+  const params = paramsOf(query);
   return (
     <div className="w-content stack stack-6">
       <PageTitle title={t("members.title")} />
-      <h1 className="h-page">{t("members.title")}</h1>
+      <header className="row row-w between">
+        <h1 className="h-page">{t("members.title")}</h1>
+        {exports !== null && (
+          <LinkButton size="s" icon={Download} to={paths.membersFile(params)} reloadDocument>
+            {t("members.file")}
+          </LinkButton>
+        )}
+      </header>
       <ListFilters action={paths.members()} submit={t("members.find")} primary>
-        <SearchFilter label={t("members.search")} text={query.q} />
+        {query.sort && <input type="hidden" name="sort" value={query.sort} />}
+        {query.reversed && <input type="hidden" name="order" value="reversed" />}
+        <Field label={t("members.search")} className="staff-search">
+          <TextInput
+            type="search"
+            name="q"
+            defaultValue={query.text}
+            maxLength={200}
+            autoComplete="off"
+            aria-keyshortcuts="f"
+          />
+        </Field>
+        <MarketFilter label={t("members.market")} chosen={query.market} any={t("members.anyMarket")} />
+        <ChoiceFilter
+          name="side"
+          label={t("fact.side")}
+          values={SIDES}
+          labelOf={(side) => support(`side.${side}`)}
+          chosen={query.side}
+          any={t("members.anySide")}
+        />
+        <ChoiceFilter
+          name="plan"
+          label={t("fact.plan")}
+          values={PLANS}
+          labelOf={(plan) => t(`plan.${plan}`)}
+          chosen={query.plan}
+          any={t("members.anyPlan")}
+        />
         <ChoiceFilter
           name="state"
           label={t("members.state")}
@@ -55,30 +92,19 @@ export default function Members({ loaderData: { query, members, next, later } }:
           {t("members.noneText")}
         </EmptyState>
       ) : (
-        <ul className="staff-list">
-          {members.map((member) => (
-            <li key={member.id}>
-              <div className="row">
-                <Avatar name={member.name} size="s" {...pictureSources(member.pictureId, 36)} />
-                <Link className="stretched" to={paths.member(member.id)}>
-                  {member.name}
-                </Link>
-                <Flag code={member.lang} alt={shell(`country.${member.lang}`)} />
-                <MemberBadges member={member} />
-              </div>
-              <p className="soft">
-                {[member.email, member.username, member.side && support(`side.${member.side}`)]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-              <span className="tiny muted staff-end nowrap">
-                {t("members.since", { date: format.dateShort(member.memberSince) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className="stack stack-3">
+          <p className="soft">
+            {more ? t("members.countMore", { count }) : t("members.count", { count })}
+            {exports !== null && count >= exports && ` ${t("members.fileLimit", { limit: format.number(exports) })}`}
+          </p>
+          <MemberTable members={members} query={query} />
+        </div>
       )}
-      <PageLinks start={later ? paths.members(query) : null} next={next && paths.members({ ...query, after: next })} />
+      <PageLinks
+        start={query.after === undefined ? null : paths.members(params)}
+        next={next && paths.members({ ...params, after: next })}
+      />
+      {members.length > 0 && <KeyChoice detail={t("members.keys")} />}
     </div>
   );
 }

@@ -8,13 +8,15 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { TicketList } from "../../ui/ticket-list.tsx";
-import { memberRecord } from "../member-list.server.ts";
+import { memberRecord } from "../member-record.server.ts";
+import { memberSections } from "../member-sections.server.ts";
+import { MemberActs } from "../ui/member-acts.tsx";
 import { MemberBadges, MemberFacts } from "../ui/member-facts.tsx";
+import { MemberMails, MemberPitches, MemberReports, MemberSessions } from "../ui/member-sections.tsx";
 import type { Route } from "./+types/member.ts";
 
 const AuditEntries = deferred(async () => (await import("../../ui/audit-entries.tsx")).AuditEntries);
@@ -24,16 +26,21 @@ const PAYMENTS_SHOWN = 5;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const [member, payments] = await Promise.all([
+  const [member, payments, sections] = await Promise.all([
     memberRecord(actor, params.id),
     paymentsOf(actor, params.id, PAYMENTS_SHOWN),
+    memberSections(actor, params.id),
   ]);
   if (!member) throw data(null, { status: 404 });
-  return { member, payments, own: member.id === actor.id, readsLog: actor.staffRole === "admin" };
+  const admin = actor.staffRole === "admin";
+  const erases = admin && !member.staffRole && !member.deletionDueAt;
+  return { member, payments, sections, own: member.id === actor.id, readsLog: admin, opensReports: admin, erases };
 }
 
 /** A member's page for staff: the account, its cases, payments and log, and what can be changed. */
-export default function MemberPage({ loaderData: { member, payments, own, readsLog } }: Route.ComponentProps) {
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const { member, payments, sections, own, readsLog, opensReports, erases } = loaderData;
+  const { counts } = sections;
   const t = useT("staff");
   const { now } = useRoot();
   return (
@@ -49,13 +56,24 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
           <MemberBadges member={member} />
         </div>
       </header>
+      <nav className="member-jumps" aria-label={t("member.jumps")}>
+        <a href="#account">{t("member.account")}</a>
+        <a href="#pitches">{t("member.pitches")}</a>
+        <a href="#cases">{t("member.cases")}</a>
+        <a href="#payments">{t("member.payments")}</a>
+        <a href="#reports">{t("member.reports")}</a>
+        <a href="#sessions">{t("member.sessions")}</a>
+        <a href="#mails">{t("member.mails")}</a>
+        <a href="#log">{t("member.log")}</a>
+      </nav>
       <div className="staff-two">
-        <div className="stack stack-8">
-          <section>
+        <div className="stack stack-8 member-sections">
+          <section id="account">
             <SectionHead title={t("member.account")} />
-            <MemberFacts member={member} />
+            <MemberFacts member={member} counts={counts} />
           </section>
-          <section>
+          <MemberPitches pitches={sections.pitches} />
+          <section id="cases">
             <SectionHead title={t("member.cases")} />
             {member.tickets.length === 0 ? (
               <p className="muted">{t("member.noCases")}</p>
@@ -63,8 +81,13 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
               <TicketList tickets={member.tickets} now={now} />
             )}
           </section>
-          <MemberPayments memberId={member.id} payments={payments} />
-          <section>
+          <div id="payments">
+            <MemberPayments memberId={member.id} payments={payments} />
+          </div>
+          <MemberReports reports={sections.reports} counts={counts} opens={opensReports} />
+          <MemberSessions sessions={sections.sessions} />
+          <MemberMails mails={sections.mails} />
+          <section id="log">
             <SectionHead title={t("member.log")}>
               {readsLog && <Link to={paths.audit({ subject: member.id })}>{t("member.wholeLog")}</Link>}
             </SectionHead>
@@ -80,19 +103,7 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
           {member.allowed.length === 0 ? (
             <Note>{t(own ? "member.own" : "member.colleague")}</Note>
           ) : (
-            <ul className="act-list">
-              {member.allowed.map((change) => (
-                <li key={change}>
-                  <LinkButton
-                    block
-                    variant={change === "suspension" ? "danger-quiet" : "secondary"}
-                    to={paths.memberAct(member.id, change)}
-                  >
-                    {t(`member.act.${change}`)}
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
+            <MemberActs member={member} erases={erases} />
           )}
         </aside>
       </div>

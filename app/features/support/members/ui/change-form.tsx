@@ -28,6 +28,8 @@ interface ChangeFormProps {
   change: Exclude<MemberChange, "suspension">;
   member: ChangedMember;
   answer: FormAnswer | undefined;
+  /** On the member's page, below a heading that says what it is. */
+  inPlace?: boolean;
 }
 
 interface FormFields {
@@ -40,14 +42,14 @@ interface FormFields {
 const MAILED: ReadonlySet<MemberChange> = new Set(["name"]);
 
 /** Says what a change of an account does, and asks for its reason. */
-export function ChangeForm({ change, member, answer }: ChangeFormProps) {
+export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFormProps) {
   const t = useT("staff");
   const support = useT("support");
   const problem = useFieldProblem();
   const action = paths.memberAct(member.id, change);
   const busy = useNavigation().formAction === action;
   const [form, { reason, until, name }] = useForm<FormFields, { reason: string }, string[]>({
-    id: "act",
+    id: `act-${change}`,
     lastResult: answer?.form ?? null,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchema }) as never,
     shouldRevalidate: "onInput",
@@ -55,11 +57,13 @@ export function ChangeForm({ change, member, answer }: ChangeFormProps) {
   const blocked = change === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;
   const to = member.side ? support(`side.${otherSide(member.side)}`) : "";
   return (
-    <div className="w-form stack stack-6">
-      <header className="stack stack-2">
-        <p className="soft">{member.name}</p>
-        <h1 className="h-page">{t(`member.act.${change}`)}</h1>
-      </header>
+    <div className={inPlace ? "stack stack-4" : "w-form stack stack-6"}>
+      {!inPlace && (
+        <header className="stack stack-2">
+          <p className="soft">{member.name}</p>
+          <h1 className="h-page">{t(`member.act.${change}`)}</h1>
+        </header>
+      )}
       <p>
         {change === "side"
           ? t("about.side", { from: member.side ? support(`side.${member.side}`) : "", to })
@@ -152,7 +156,7 @@ export function ChangeForm({ change, member, answer }: ChangeFormProps) {
           />
         </Field>
         <p className="actions">
-          <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>
+          {!inPlace && <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>}
           <Button type="submit" variant="primary" busy={busy} disabled={blocked}>
             {t(`do.${change}`)}
           </Button>

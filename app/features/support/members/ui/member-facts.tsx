@@ -6,6 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { MemberRecord, MemberSummary } from "../member.ts";
+import type { MemberSections } from "../member-sections.server.ts";
 
 /** Badges for what is unusual about an account. */
 export function MemberBadges({ member }: { member: MemberSummary }) {
@@ -22,7 +23,7 @@ export function MemberBadges({ member }: { member: MemberSummary }) {
 }
 
 /** The facts of an account. */
-export function MemberFacts({ member }: { member: MemberRecord }) {
+export function MemberFacts({ member, counts }: { member: MemberRecord; counts: MemberSections["counts"] }) {
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();
@@ -71,6 +72,11 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
       <LedgerRow label={t("fact.pitches")} detail={t("fact.published", { count: member.published })}>
         {format.number(member.unfinishedPitches)}
       </LedgerRow>
+      <LedgerRow label={t("fact.conversations")} detail={t("fact.neverText")}>
+        {format.number(counts.conversations)}
+      </LedgerRow>
+      <LedgerRow label={t("fact.offers")}>{format.number(counts.offers)}</LedgerRow>
+      <LedgerRow label={t("fact.suspensions")}>{format.number(counts.suspensions)}</LedgerRow>
       <LedgerRow label={t("fact.sessions")}>{format.number(member.sessions)}</LedgerRow>
       <LedgerRow
         label={t("fact.signIn")}

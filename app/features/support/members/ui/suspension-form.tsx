@@ -14,10 +14,12 @@ import type { MemberRecord } from "../member.ts";
 interface SuspensionFormProps {
   member: Pick<MemberRecord, "id" | "name" | "lang" | "published">;
   answer: FormAnswer | undefined;
+  /** On the member's page, below a heading that says what it is. */
+  inPlace?: boolean;
 }
 
 /** Says what a suspension does, and asks for what its statement of reasons needs (messages `staff`, `reports`, `reports-suspensions`). */
-export function SuspensionForm({ member, answer }: SuspensionFormProps) {
+export function SuspensionForm({ member, answer, inPlace = false }: SuspensionFormProps) {
   const t = useT("staff");
   const s = useT("reports-suspensions");
   const reports = useT("reports");
@@ -37,11 +39,13 @@ export function SuspensionForm({ member, answer }: SuspensionFormProps) {
     constraints: false,
   });
   return (
-    <div className="w-form stack stack-6">
-      <header className="stack stack-2">
-        <p className="soft">{member.name}</p>
-        <h1 className="h-page">{t("member.act.suspension")}</h1>
-      </header>
+    <div className={inPlace ? "stack stack-4" : "w-form stack stack-6"}>
+      {!inPlace && (
+        <header className="stack stack-2">
+          <p className="soft">{member.name}</p>
+          <h1 className="h-page">{t("member.act.suspension")}</h1>
+        </header>
+      )}
       <p>
         {t("about.suspension", { pitches: member.published })} {s("form.appeal")}
       </p>
@@ -64,7 +68,7 @@ export function SuspensionForm({ member, answer }: SuspensionFormProps) {
           required
         />
         <p className="actions">
-          <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>
+          {!inPlace && <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>}
           <Button type="submit" variant="danger" busy={form.busy}>
             {t("do.suspension")}
           </Button>
