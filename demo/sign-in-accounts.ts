@@ -25,3 +25,6 @@ export const support: DemoStaff = staff.find(({ role }) => role === "support")!;
 
 /** May do all of that, and assigns staff roles. */
 export const admin: DemoStaff = staff.find(({ role }) => role === "admin")!;
+
+/** Confirms what the other administrator asks for. */
+export const secondAdmin: DemoStaff = staff.findLast(({ role }) => role === "admin")!;

@@ -4,6 +4,7 @@ import { storeOwnPicture } from "#app/features/files/intake.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db/db.server.ts";
 import { seedActs } from "./demo-acts.ts";
+import { seedApprovals } from "./demo-approvals.ts";
 import { seedClosings } from "./demo-closings.ts";
 import { seedConversations, seedEnclosures } from "./demo-conversations.ts";
 import { seedDemos } from "./demo-demos.ts";
@@ -57,6 +58,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedNotices(trx);
     await seedPerks(trx, present, members);
     await seedLegalTemplates(trx, present);
+    await seedApprovals(trx, present, members);
     await seedActs(trx);
     return true;
   });

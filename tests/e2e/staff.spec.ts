@@ -121,13 +121,14 @@ test.long("a deactivated member is out at once and stays out, and reads why", as
   const t = words(admin.market).staff;
   await boss.goto(`/admin/members?q=${person.email}`);
   await boss.getByRole("link", { name: person.name }).click();
-  await boss.getByRole("link", { name: t("member.act.suspension") }).click();
+  await boss.locator("summary", { hasText: t("member.act.suspension") }).click();
+  const act = boss.locator("details.member-act[open]");
   const form = words(admin.market)["reports-suspensions"];
   const rule = words(admin.market).reports("rule.fees");
-  await field(boss, form("form.words")).fill("Bad om pengar i förskott.");
+  await field(act, form("form.words")).fill("Bad om pengar i förskott.");
   await boss.getByLabel(form("form.rule")).selectOption({ label: rule });
   await boss.getByLabel(form("form.noticedAs.report")).check();
-  await press(boss, t("do.suspension"));
+  await act.getByRole("button", { name: t("do.suspension") }).click();
   await expect(boss.getByText(words(admin.market).flash("member-suspension"))).toBeVisible();
   await page.goto("/pages/home");
   await expect(page).toHaveURL(/\/pages\/sign-in/);
