@@ -42,6 +42,7 @@ export function addresses(): Record<ReaderName, string[]> {
       `/pages/saved-searches/${the.watch}/edit`,
       `/pages/saved-searches/${the.watch}/removal`,
       "/pages/email-cancel",
+      `/pages/staff-invitation?token=${the.staffToken}`,
       `/pitches/${the.askable}/access`,
       `/pitches/${the.plain}/advisers`,
       "/pages/home",
