@@ -18,6 +18,7 @@ import * as demos from "./features/demos/routes.ts";
 import * as documents from "./features/documents/routes.ts";
 import * as factors from "./features/factors/routes.ts";
 import * as files from "./features/files/routes.ts";
+import * as health from "./features/health/routes.ts";
 import * as help from "./features/help/routes.ts";
 import * as investorStatements from "./features/investor-statements/routes.ts";
 import * as legalDocuments from "./features/legal-documents/routes.ts";
@@ -210,6 +211,7 @@ export default caseSensitive([
       ...campaigns.admin,
       ...support.admin,
       ...climate.admin,
+      ...health.admin,
       ...legalDocuments.admin,
       ...overview.admin,
     ]),

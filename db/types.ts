@@ -507,6 +507,13 @@ export interface HashKeys {
   sealed: Buffer;
 }
 
+export interface HealthChecks {
+  askedAt: Timestamp | null;
+  checkedAt: Timestamp | null;
+  findings: Generated<Json>;
+  onlyRow: Generated<boolean>;
+}
+
 export interface HeldBatches {
   claimedBy: string | null;
   claimedUntil: Timestamp | null;
@@ -2154,6 +2161,7 @@ export interface DB {
   files: Files;
   handOvers: HandOvers;
   hashKeys: HashKeys;
+  healthChecks: HealthChecks;
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
   helpVotes: HelpVotes;

@@ -26,6 +26,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
     "newsletter",
     "campaigns",
     "climate",
+    "health",
     "verification",
     "content",
     "help",

@@ -17,6 +17,7 @@ export interface Jobs {
   mail: unknown;
   "forget-used-challenges": unknown;
   "reseal-secrets": unknown;
+  "check-health": unknown;
 }
 
 /** The name of a registered job. */

@@ -117,3 +117,8 @@ export function backupsIn(home: string): string[] {
     return [];
   }
 }
+
+/** The moment in a backup's name, 20261123T140500Z. */
+export function momentOf(name: string): string {
+  return name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
+}

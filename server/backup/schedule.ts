@@ -11,7 +11,7 @@ import { log } from "#app/platform/log.server.ts";
 import { metricsRegistry } from "#app/platform/metrics.server.ts";
 import { embeddedDatabase } from "#server/postgres/cluster.ts";
 import { backupKey } from "./cipher.ts";
-import { backupsIn } from "./manifest.ts";
+import { backupsIn, momentOf } from "./manifest.ts";
 import { packLog } from "./wal-archive.ts";
 
 const registers = [metricsRegistry];
@@ -39,11 +39,6 @@ new Gauge({
     this.set(newest ? Date.parse(momentOf(path.basename(newest))) / 1_000 : 0);
   },
 });
-
-/** The moment in a backup's name, 20261123T140500Z. */
-function momentOf(name: string): string {
-  return name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
-}
 
 export const backupJobs = { "make-backup": makeBackup, "pack-log": packArchive } satisfies Record<string, Task>;
 

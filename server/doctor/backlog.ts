@@ -1,6 +1,6 @@
 /** Work that waits in the database for longer than it should, or has been given up. */
 import type pg from "pg";
-import { type Finding, notice, problem } from "./finding.ts";
+import { type Finding, notice, problem, well } from "./finding.ts";
 
 /** Minutes. The outbox is emptied every second, and jobs begin within seconds. */
 const PATIENCE = 10;
@@ -49,7 +49,9 @@ export async function checkBacklog(client: pg.Client): Promise<Finding[]> {
       notice(`${mails} mails wait for over an hour: the column answer of mail_deliveries has the mail server's words.`),
     );
   }
-  return [...found, ...(await failedJobs(client))];
+  found.push(...(await failedJobs(client)));
+  if (found.length === 0) found.push(well("Nothing waits for longer than it should, and no job has failed."));
+  return found.map((finding) => ({ ...finding, subject: "queue" }));
 }
 
 async function failedJobs(client: pg.Client): Promise<Finding[]> {

@@ -58,7 +58,10 @@ async function change(statements: string[], undoing: string[]): Promise<void> {
   for (const statement of statements) await admin.query(statement);
 }
 
-const WELL = ["well: The database answers, and is as this release has it."];
+const WELL = [
+  "well: The database answers, and is as this release has it.",
+  "well: Nothing waits for longer than it should, and no job has failed.",
+];
 
 test("a database as it should be is well, and one that does not run is only said to be so", async () => {
   expect(await check()).toEqual(WELL);

@@ -45,7 +45,8 @@ export async function checkDatabase(installation: Installation): Promise<Finding
       ...(await checkReplicas(client)),
       ...(await checkSchema(client, installation)),
     ];
-    return found.length > 0 ? found : [well("The database answers, and is as this release has it.")];
+    const own = found.filter(({ subject }) => subject === undefined);
+    return own.length > 0 ? found : [well("The database answers, and is as this release has it."), ...found];
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,4 +1,5 @@
 /** All checks of an installation, and how they are told. */
+import { checkBackups } from "./backups.ts";
 import { checkDatabase } from "./database.ts";
 import { checkDisk } from "./disk.ts";
 import { CHECK_MILLISECONDS, type Finding, within } from "./finding.ts";
@@ -32,9 +33,10 @@ const CHECKS: readonly (readonly [subject: string, check: Check])[] = [
   ["mailbox", checkMailbox],
   ["payments", checkPayments],
   ["address", checkPublicAddresses],
+  ["backups", checkBackups],
 ];
 
-export type Diagnosis = { subject: string } & Finding;
+export type Diagnosis = Finding & { subject: string };
 
 /** Looks at the installation of the environment's settings, all subjects at once, and masks every secret in what it found. */
 export async function diagnose(limit = CHECK_MILLISECONDS): Promise<Diagnosis[]> {
@@ -43,7 +45,7 @@ export async function diagnose(limit = CHECK_MILLISECONDS): Promise<Diagnosis[]>
   const found = await Promise.all(
     CHECKS.map(async ([subject, check]) => {
       const findings = await within(limit, () => check(installation));
-      return findings.map(({ level, text }) => ({ subject, level, text: mask(text) }));
+      return findings.map(({ level, text, subject: own = subject }) => ({ subject: own, level, text: mask(text) }));
     }),
   );
   return found.flat();

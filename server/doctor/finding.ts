@@ -7,6 +7,8 @@ export interface Finding {
   level: Level;
   /** One sentence; of a problem also what to do next. */
   text: string;
+  /** Where it is about another subject than its check: what waits in the database is one. */
+  subject?: string;
 }
 
 export const well = (text: string): Finding => ({ level: "well", text });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env, type Settings } from "#app/platform/env/env.server.ts";
 import { type Arrival, newProbe, PROBE_HEADER, readArrival } from "#app/platform/http/doctor-probe.server.ts";
-import { clusterIn } from "#server/postgres/cluster.ts";
+import { clusterIn, embeddedDatabase } from "#server/postgres/cluster.ts";
 import { livingLauncher, readPostmaster } from "#server/postgres/postmaster.ts";
 import { dataDir as ownDataDir, runningDatabase } from "#server/postgres/running-database.ts";
 import { QUESTION_MILLISECONDS } from "./finding.ts";
@@ -34,7 +34,9 @@ export interface Installation {
 export async function findInstallation(): Promise<Installation> {
   const environment = { ...process.env };
   const dataDir = ownDataDir();
-  const embedded = !environment.DATABASE_URL;
+  // A process of the program has the address of the embedded database, as its launcher has set it.
+  const outside = !environment.DATABASE_URL;
+  const embedded = outside || embeddedDatabase(dataDir) === environment.DATABASE_URL;
   const databaseUrl = runningDatabase();
   // Settings need an address; this one leads nowhere, and nobody uses it.
   process.env.DATABASE_URL = databaseUrl ?? "postgresql://localhost/stopped";
@@ -53,7 +55,7 @@ export async function findInstallation(): Promise<Installation> {
     dataDir,
     embedded,
     databaseUrl,
-    launcher: embedded && databaseUrl ? launcherOf(dataDir) : undefined,
+    launcher: outside && databaseUrl ? launcherOf(dataDir) : undefined,
     secret,
     program: settings && secret ? await programAt(settings) : undefined,
   };

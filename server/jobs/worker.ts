@@ -1,12 +1,16 @@
 /** Runs the jobs of features, and the platform's own. */
 import type { Task } from "graphile-worker";
+import { storeFindings } from "#app/features/health/checks.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { joined } from "#app/platform/registry.ts";
 import { createHashKeys, HASH_KEYS } from "#app/platform/secret/hash-keys.server.ts";
 import { resealSecrets, type SealedColumn } from "#app/platform/secret/resealing.server.ts";
 import { backupJobs, backupSchedules } from "../backup/schedule.ts";
+import { diagnose } from "../doctor/doctor.ts";
 import { FEATURES } from "../features.ts";
+import { withErrorClass } from "./error-class.ts";
 import { sendWaitingMail } from "./mails.ts";
 import { runJobs } from "./runner.ts";
 
@@ -21,10 +25,15 @@ const platform = feature({
       await createHashKeys(FEATURES.flatMap(({ hashes = [] }) => hashes));
       await resealSecrets(SEALED_COLUMNS);
     },
+    "check-health": async () => storeFindings(systemActor("check-health"), await diagnose()),
     ...backupJobs,
   },
-  schedules: { "forget-used-challenges": "7 * * * *", "reseal-secrets": "23 4 * * *" },
-  startup: () => ["reseal-secrets"],
+  schedules: {
+    "forget-used-challenges": "7 * * * *",
+    "reseal-secrets": "23 4 * * *",
+    "check-health": "*/10 * * * * ?max=1&jobKey=check-health",
+  },
+  startup: () => ["reseal-secrets", "check-health"],
 });
 
 const ALL = [platform, ...FEATURES];
@@ -42,7 +51,7 @@ export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedu
 
 /** Starts running jobs. `stop` waits for the running ones. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const runner = await runJobs(TASKS, [CRONTAB, ...backupSchedules()].join("\n"));
+  const runner = await runJobs(withErrorClass(TASKS), [CRONTAB, ...backupSchedules()].join("\n"));
   for (const job of ALL.flatMap(({ startup }) => startup?.() ?? [])) await runner.addJob(job, {}, { jobKey: job });
   return { stop: runner.stop };
 }

@@ -84,6 +84,7 @@ import { IN_CLOSINGS } from "./commands-closing.ts";
 import { IN_CONVERSATIONS } from "./commands-conversations.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_MANAGERS } from "./commands-managers.ts";
+import { ON_OPERATION } from "./commands-operation.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 import { ON_QUESTIONS } from "./commands-questions.ts";
 import { ON_SUPPORT } from "./commands-support.ts";
@@ -270,4 +271,5 @@ export const ON_THINGS: Record<string, Call> = {
   ...ON_MANAGERS,
   ...ON_QUESTIONS,
   ...ON_SUPPORT,
+  ...ON_OPERATION,
 };

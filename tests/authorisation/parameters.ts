@@ -55,6 +55,7 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/admin/campaigns/:id/stop", "id", ({ campaignSending }) => campaignSending],
   ["/admin/campaigns", "id", ({ campaign }) => campaign],
   ["/admin/campaigns", "market", () => "uk"],
+  ["/admin/health/jobs", "job", ({ failedJob }) => failedJob],
   ["/admin/climate/projects", "id", ({ climateProject }) => climateProject],
   ["/admin/climate/payments", "id", ({ climatePayment }) => climatePayment],
   ["/pages/cleon", "id", ({ demo }) => demo],

@@ -59,6 +59,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "translateMessage",
   ],
   climate: ["receiptOf"],
+  health: ["failedJob", "failedJobs", "healthOf"],
   closing: [
     "allClosingFiles",
     "closingArchive",

@@ -119,6 +119,8 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       `/admin/approvals/${the.ownApproval}`,
       "/admin/staff",
       `/admin/members/${the.member}/erasure`,
+      "/admin/health",
+      `/admin/health/jobs/${the.failedJob}/discard`,
       "/admin/audit",
       "/admin/audit?action=view-started",
       "/admin/campaigns",

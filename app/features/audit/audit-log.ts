@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = [
   "members-exported",
   "view-started",
   "view-ended",
+  "job-retried",
+  "job-discarded",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -87,7 +89,8 @@ export type SubjectType =
   | "legal-template"
   | "campaign"
   | "ready-answer"
-  | "staff-invitation";
+  | "staff-invitation"
+  | "job";
 
 export interface AuditEntry {
   id: string;

@@ -83,6 +83,11 @@ export const STAFF_PATHS = {
   staffInvitations: () => "/admin/staff",
   staffInvitationWithdrawal: (id: string) => `/admin/staff/${id}/withdrawal`,
   staffInvitation: (token: string) => withQuery("/pages/staff-invitation", { token }),
+  /** The state of the installation and its failed jobs, for administrators; `after`: the list's cursor. */
+  health: (query: { after?: string } = {}) => withQuery("/admin/health", query),
+  healthCheck: () => "/admin/health/check",
+  failedJobRetry: (job: string) => `/admin/health/jobs/${job}/retry`,
+  failedJobDiscard: (job: string) => `/admin/health/jobs/${job}/discard`,
   audit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
 };
 
