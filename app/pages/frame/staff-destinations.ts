@@ -1,5 +1,6 @@
 /** The destinations of staff: the desks of their role, in groups. */
 import {
+  Activity,
   CalendarClock,
   ChartColumn,
   CircleHelp,
@@ -47,6 +48,7 @@ export interface StaffDestination {
     | "campaigns"
     | "surveys"
     | "helpDesk"
+    | "health"
     | "audit";
   icon: LucideIcon;
   to: string;
@@ -82,6 +84,7 @@ const DESTINATIONS: readonly StaffDestination[] = [
   { name: "campaigns", group: "communication", role: "admin", icon: Megaphone, to: paths.campaigns() },
   { name: "surveys", group: "communication", role: "support", icon: ChartColumn, to: paths.surveyResults() },
   { name: "helpDesk", group: "communication", role: "support", icon: CircleHelp, to: paths.helpDesk() },
+  { name: "health", group: "system", role: "admin", icon: Activity, to: paths.health() },
   { name: "audit", group: "system", role: "admin", icon: ScrollText, to: paths.audit() },
 ];
 
