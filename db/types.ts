@@ -127,6 +127,7 @@ export interface AuditLog {
   createdAt: Generated<Timestamp>;
   data: Generated<Json>;
   id: string;
+  market: string | null;
   reason: string | null;
   subjectId: string;
   subjectType: string;

@@ -156,6 +156,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "legal-documents/removeTemplate":       "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "push/removeDevice":                    "-            -            not-found not-found not-found    done             not-found not-found not-found          not-found",
   "referrals/revokeReward":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "audit/exportAuditLog":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "health/checkAgain":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "health/retryJob":                     "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "health/discardJob":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",

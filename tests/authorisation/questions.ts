@@ -65,6 +65,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/profile/edit": () => ({ form: { market: "uk", city: "Oban" } }),
   "GET /pages/climate/receipts/:id": ({ climatePayment }) => ({ params: { id: climatePayment } }),
   "GET /pages/climate/receipts/:id · taken back": ({ climateMistake }) => ({ params: { id: climateMistake } }),
+  "POST /admin/audit/export/file": () => ({ form: { because: "Asked by the regulator" } }),
   "POST /admin/climate/projects/new": () => ({ form: newProject() }),
   "POST /admin/climate/projects/:id/end": () => ({ form: { activeTo: "2027-01-15" } }),
   // Without a file; climate/desk.test.ts sends one.

@@ -123,6 +123,8 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       `/admin/health/jobs/${the.failedJob}/discard`,
       "/admin/audit",
       "/admin/audit?action=view-started",
+      "/admin/audit?about=nobody+of+this+name&order=oldest",
+      "/admin/audit/export?market=se",
       "/admin/campaigns",
       "/admin/campaigns?state=stopped",
       "/admin/campaigns/new",

@@ -1,12 +1,13 @@
 /** The audit log of staff. It is append-only: the database refuses to change or delete rows. */
 import { sql } from "kysely";
 import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
-import { isId, newId } from "#app/platform/ids.ts";
+import { newId } from "#app/platform/ids.ts";
 import type { SecurityEvent } from "#app/platform/security-event.ts";
-import type { AuditAction, AuditEntry, AuditLogPage, SubjectType } from "./audit-log.ts";
+import type { AuditAction, AuditEntry, SubjectType } from "./audit-log.ts";
 
 export interface NewAuditEntry {
   action: AuditAction;
@@ -73,23 +74,8 @@ export async function recordAuditEntry(
   return id;
 }
 
-const PAGE = 50;
-
-/** Filters of the log. */
-interface AuditLogQuery {
-  /** Account id of the member of staff. */
-  actorId?: string | undefined;
-  action?: string | undefined;
-  subjectId?: string | undefined;
-  /** First and last day, ISO dates in `timeZone`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  timeZone: string;
-  /** `next` of the previous page. */
-  after?: string | undefined;
-}
-
-function entries() {
+/** Everything that an entry shows, of the log as `log`. */
+export function entries() {
   return db
     .selectFrom("auditLog as log")
     .leftJoin("auditDetails as details", "details.actId", "log.id")
@@ -129,50 +115,26 @@ function entries() {
       "log.reason",
       "log.data",
       "details.data as details",
+      "log.market",
       "log.createdAt as at",
       "pitch.publicId as subjectKey",
       sql<
         string | null
       >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, invited.email, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
-    ])
-    .orderBy("log.createdAt", "desc")
-    .orderBy("log.id", "desc");
+    ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
 
-function toEntry({ actorId, actorName, data, details, ...row }: Row): AuditEntry {
+/** The entry of a row. */
+export function toEntry({ actorId, actorName, data, details, market, ...row }: EntryRow): AuditEntry {
   return {
     ...row,
+    market: market as Market | null,
     actor: actorName === null ? null : { id: actorId, name: actorName },
     data: { ...(data as object | null), ...(details as object | null) },
   };
-}
-
-/** A page of the log, newest first. Empty for all but admins. */
-export async function auditLog(actor: Actor, query: AuditLogQuery): Promise<AuditLogPage> {
-  if (actor.kind !== "member" || actor.staffRole !== "admin") return { entries: [], next: null };
-  const { actorId, action, subjectId, from, to, timeZone, after } = query;
-  // PostgreSQL refuses to compare a uuid with other text.
-  if ((actorId && !isId(actorId)) || (subjectId && !isId(subjectId))) return { entries: [], next: null };
-  const rows = await entries()
-    .$if(Boolean(actorId), (rows) => rows.where("log.actorId", "=", actorId!))
-    .$if(Boolean(action), (rows) => rows.where("log.action", "=", action!))
-    .$if(Boolean(subjectId), (rows) => rows.where("log.subjectId", "=", subjectId!))
-    .$if(Boolean(from), (rows) =>
-      rows.where(sql<boolean>`log.created_at >= ${from}::date::timestamp at time zone ${timeZone}`),
-    )
-    .$if(Boolean(to), (rows) =>
-      rows.where(sql<boolean>`log.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`),
-    )
-    .$if(isId(after), (rows) =>
-      rows.where(sql<boolean>`(log.created_at, log.id) < (select created_at, id from audit_log where id = ${after})`),
-    )
-    .limit(PAGE + 1)
-    .execute();
-  const page = rows.slice(0, PAGE);
-  return { entries: page.map(toEntry), next: rows.length > PAGE ? page.at(-1)!.id : null };
 }
 
 /** The newest entries about an account. Empty for all but support and admins. */
@@ -181,6 +143,8 @@ export async function auditEntriesAbout(actor: Actor, accountId: string, limit: 
   const rows = await entries()
     .where("log.subjectType", "=", "account")
     .where("log.subjectId", "=", accountId)
+    .orderBy("log.createdAt", "desc")
+    .orderBy("log.id", "desc")
     .limit(limit)
     .execute();
   return rows.map(toEntry);

@@ -1,3 +1,5 @@
+import type { Market } from "#app/i18n/markets.ts";
+
 /** Every logged action of staff. Its text is `act.…` of catalog `staff`. */
 export const AUDIT_ACTIONS = [
   "pitch-approved",
@@ -75,6 +77,7 @@ export const AUDIT_ACTIONS = [
   "view-ended",
   "job-retried",
   "job-discarded",
+  "audit-exported",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -105,12 +108,38 @@ export interface AuditEntry {
   /** A pitch's public id, for its address. */
   subjectKey: string | null;
   reason: string | null;
+  /** The country of the subject, as it was then; null if it has none. */
+  market: Market | null;
   data: Readonly<Record<string, unknown>>;
   at: Date;
 }
+
+/** Filters of the log. */
+export interface AuditLogQuery {
+  /** Account id of the member of staff. */
+  actor?: string | undefined;
+  action?: AuditAction | undefined;
+  kind?: SubjectType | undefined;
+  /** What it is about: an id, an address of ours, or a part of its name. */
+  about?: string | undefined;
+  market?: Market | undefined;
+  /** Words that the reason contains. */
+  reason?: string | undefined;
+  /** First and last day, ISO dates in the reader's time zone. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** By time; `newest` unless chosen. */
+export type AuditOrder = "newest" | "oldest";
 
 export interface AuditLogPage {
   entries: AuditEntry[];
   /** Cursor of the next page, or null. */
   next: string | null;
+  /** Entries that match, up to `MOST_COUNTED`. */
+  count: number;
 }
+
+/** Entries are counted and exported up to here. */
+export const MOST_COUNTED = 10_000;

@@ -89,6 +89,9 @@ export const STAFF_PATHS = {
   failedJobRetry: (job: string) => `/admin/health/jobs/${job}/retry`,
   failedJobDiscard: (job: string) => `/admin/health/jobs/${job}/discard`,
   audit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
+  /** Asks why the log is exported; the file, for its form. */
+  auditExport: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit/export", query),
+  auditFile: () => "/admin/audit/export/file",
 };
 
 /** Addresses of undeliverable mail. */

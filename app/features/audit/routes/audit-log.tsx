@@ -1,8 +1,9 @@
+import { ArrowDown, ArrowUp, Download } from "lucide-react";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
-import { ChoiceFilter, ListFilters, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
+import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { staffNames } from "#app/features/support/members/member-list.server.ts";
-import { AuditEntries } from "#app/features/support/ui/audit-entries.tsx";
-import { useT } from "#app/i18n/translate.tsx";
+import { AuditTable } from "#app/features/support/ui/audit-table.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -10,47 +11,29 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { Note } from "#app/ui/note/note.tsx";
-import { auditLog } from "../audit-log.server.ts";
-import { AUDIT_ACTIONS } from "../audit-log.ts";
+import { AUDIT_ACTIONS, MOST_COUNTED, SUBJECT_TYPES } from "../audit-log.ts";
+import { auditQueryOf } from "../audit-query.ts";
+import { auditLog } from "../audit-search.server.ts";
 import type { Route } from "./+types/audit-log.ts";
 
-/** The text if it is an ISO date that exists: PostgreSQL throws at others. */
-function dayOf(text: string | null): string | undefined {
-  if (!text || !/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
-}
-
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const actor = adminOf(context);
-  const param = (name: string) => url.searchParams.get(name) ?? undefined;
-  const query = {
-    actor: param("actor") || undefined,
-    action: AUDIT_ACTIONS.find((action) => action === param("action")),
-    subject: param("subject") || undefined,
-    from: dayOf(url.searchParams.get("from")),
-    to: dayOf(url.searchParams.get("to")),
-  };
-  const after = param("after");
+  const query = auditQueryOf((name) => searchParams.get(name));
+  const after = searchParams.get("after") ?? undefined;
+  const order = searchParams.get("order") === "oldest" ? ("oldest" as const) : undefined;
   const [log, staff] = await Promise.all([
-    auditLog(actor, {
-      actorId: query.actor,
-      action: query.action,
-      subjectId: query.subject,
-      from: query.from,
-      to: query.to,
-      timeZone: zoneOf(actor),
-      after,
-    }),
+    auditLog(actor, { ...query, order, after, timeZone: zoneOf(actor) }),
     staffNames(actor),
   ]);
-  return { query, staff, later: after !== undefined, ...log };
+  return { query, order, staff, later: after !== undefined, ...log };
 }
 
-/** The audit log, newest first. */
-export default function AuditPage({ loaderData: { query, staff, entries, next, later } }: Route.ComponentProps) {
+/** The audit log, newest first, by object, actor, action, country, period and reason. */
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { query, order, staff, entries, next, count, later } = loaderData;
   const t = useT("staff");
+  const { number } = useFormat();
+  const filtered = Object.values(query).some(Boolean);
   return (
     <div className="w-content stack stack-6">
       <PageTitle title={t("log.title")} />
@@ -58,8 +41,18 @@ export default function AuditPage({ loaderData: { query, staff, entries, next, l
         <h1 className="h-page">{t("log.title")}</h1>
         <p className="soft">{t("log.lead")}</p>
       </header>
-      <ListFilters action={paths.audit()} submit={t("filter")}>
-        {query.subject && <input type="hidden" name="subject" value={query.subject} />}
+      <ListFilters action={paths.audit()} submit={t("filter")} primary>
+        <Field label={t("log.about")} className="staff-search">
+          <TextInput type="search" name="about" defaultValue={query.about} maxLength={200} autoComplete="off" />
+        </Field>
+        <ChoiceFilter
+          name="kind"
+          label={t("log.kind")}
+          values={SUBJECT_TYPES}
+          labelOf={(kind) => t(`log.kinds.${kind}`)}
+          chosen={query.kind}
+          any={t("log.anyKind")}
+        />
         <ChoiceFilter
           name="actor"
           label={t("log.who")}
@@ -76,6 +69,10 @@ export default function AuditPage({ loaderData: { query, staff, entries, next, l
           chosen={query.action}
           any={t("log.anything")}
         />
+        <MarketFilter label={t("log.market")} chosen={query.market} any={t("log.anyMarket")} />
+        <Field label={t("reason")}>
+          <TextInput type="search" name="reason" defaultValue={query.reason} maxLength={200} autoComplete="off" />
+        </Field>
         <Field label={t("log.from")}>
           <TextInput type="date" name="from" defaultValue={query.from} />
         </Field>
@@ -83,23 +80,36 @@ export default function AuditPage({ loaderData: { query, staff, entries, next, l
           <TextInput type="date" name="to" defaultValue={query.to} />
         </Field>
       </ListFilters>
-      {query.subject && (
-        <Note
-          actions={
-            <LinkButton size="s" to={paths.audit({ ...query, subject: undefined })}>
-              {t("log.all")}
-            </LinkButton>
-          }
-        >
-          {t("log.onlySubject")}
-        </Note>
-      )}
       {entries.length === 0 ? (
-        <EmptyState kind="no-results" title={t("log.none")} />
+        <EmptyState
+          kind="no-results"
+          title={t("log.none")}
+          action={filtered ? <LinkButton to={paths.audit()}>{t("log.all")}</LinkButton> : undefined}
+        />
       ) : (
-        <AuditEntries entries={entries} />
+        <section className="stack stack-3" aria-label={t("log.title")}>
+          <p className="row spread">
+            <span className="soft">
+              {count >= MOST_COUNTED ? t("log.countMost", { count: number(count) }) : t("log.count", { count })}
+            </span>
+            <LinkButton size="s" icon={Download} to={paths.auditExport(query)}>
+              {t("log.export.act")}
+            </LinkButton>
+          </p>
+          <AuditTable
+            entries={entries}
+            order={{
+              icon: order === "oldest" ? ArrowUp : ArrowDown,
+              sort: order === "oldest" ? "ascending" : "descending",
+              to: paths.audit({ ...query, order: order === "oldest" ? undefined : "oldest" }),
+            }}
+          />
+        </section>
       )}
-      <PageLinks start={later ? paths.audit(query) : null} next={next && paths.audit({ ...query, after: next })} />
+      <PageLinks
+        start={later ? paths.audit({ ...query, order }) : null}
+        next={next && paths.audit({ ...query, order, after: next })}
+      />
     </div>
   );
 }

@@ -38,9 +38,9 @@ export default function HealthPage({ loaderData: { health, failed, later } }: Ro
             {t("again")}
           </Button>
           {checkedAt && (
-            <span className="soft">
-              {t.rich("checked", { at: () => <DateTime at={checkedAt}>{dateTime(checkedAt)}</DateTime> })}
-            </span>
+            <DateTime at={checkedAt} className="soft">
+              {t("checked", { at: dateTime(checkedAt) })}
+            </DateTime>
           )}
         </Form>
       </header>

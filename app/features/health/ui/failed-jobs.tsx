@@ -50,6 +50,9 @@ function Job({ job: { id, kind, error, attempts, lastAt } }: { job: FailedJob })
     <tr>
       <td>
         <code>{kind}</code>
+        <span className="col-narrow desk-second">
+          {error ?? t("jobs.unknown")} · {dateTime(lastAt)}
+        </span>
       </td>
       <td className="col-wide">{error ? <code>{error}</code> : <span className="muted">{t("jobs.unknown")}</span>}</td>
       <td className="r num col-wide">{number(attempts)}</td>

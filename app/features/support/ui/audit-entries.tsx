@@ -41,11 +41,13 @@ export function AuditEntries({ entries, short = false }: { entries: readonly Aud
   );
 }
 
-function Subject({ entry }: { entry: AuditEntry }) {
+export function Subject({ entry }: { entry: AuditEntry }) {
   const t = useT("staff");
   const support = useT("support");
   const { subjectType, subjectId, subjectName, subjectKey } = entry;
+  if (subjectType === "job") return <code>{String(entry.data.kind)}</code>;
   if (subjectName === null) return <span className="muted">{t("log.subjectGone")}</span>;
+  if (subjectType === "campaign") return <Link to={paths.campaign(subjectId)}>{subjectName}</Link>;
   if (subjectType === "account") return <Link to={paths.member(subjectId)}>{subjectName}</Link>;
   if (subjectType === "ticket") {
     return <Link to={paths.supportTicket(subjectId)}>{support("number", { number: subjectName })}</Link>;
@@ -58,7 +60,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 /** Returns a function that describes what changed, for entries whose action does not say it; null for others. */
-function useDetail(): (entry: AuditEntry) => string | null {
+export function useDetail(): (entry: AuditEntry) => string | null {
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();
