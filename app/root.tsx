@@ -14,6 +14,7 @@ import {
 import { languageOffer } from "#app/features/accounts/language/language.server.ts";
 import { countsVisit } from "#app/features/analytics/counting.server.ts";
 import countingScript from "#app/features/analytics/visitor-script.ts?worker&url";
+import { currentAnnouncement } from "#app/features/announcements/current.server.ts";
 import { unreachableWords } from "#app/features/deliverability/suppression.server.ts";
 import { withheldIn } from "#app/features/market-rules/teasers.server.ts";
 import { unreadOf } from "#app/features/notifications/counts.server.ts";
@@ -56,12 +57,13 @@ const ErrorPage = deferred(async () => (await import("#app/shell/error-page.tsx"
 /** The data that every page has of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, theme, actor, url, requestId, headers } = visitOf(context);
-  const [unread, ownPitch, desk, pastDue, unreachable] = await Promise.all([
+  const [unread, ownPitch, desk, pastDue, unreachable, announcement] = await Promise.all([
     unreadOf(actor),
     ownPitchOf(actor),
     waitingAtDesks(actor),
     pastDueWords(actor, market),
     unreachableWords(actor, market),
+    currentAnnouncement(actor, market, headers),
   ]);
   return {
     market,
@@ -84,6 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     desk,
     pastDue,
     unreachable,
+    announcement,
     languageOffer: languageOffer(actor, market, headers),
     view: actor.kind === "member" && actor.viewer ? viewOf(actor, actor.viewer) : null,
   };

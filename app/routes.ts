@@ -4,6 +4,7 @@ import * as accounts from "./features/accounts/routes.ts";
 import * as advisers from "./features/advisers/routes.ts";
 import * as analytics from "./features/analytics/routes.ts";
 import * as approvals from "./features/approvals/routes.ts";
+import * as announcements from "./features/announcements/routes.ts";
 import * as audit from "./features/audit/routes.ts";
 import * as billing from "./features/billing/routes.ts";
 import * as bookmarks from "./features/bookmarks/routes.ts";
@@ -50,6 +51,7 @@ import * as shield from "./features/shield/routes.ts";
 import * as support from "./features/support/routes.ts";
 import * as surveys from "./features/surveys/routes.ts";
 import * as translation from "./features/translation/routes.ts";
+import * as transparency from "./features/transparency/routes.ts";
 import * as verification from "./features/verification/routes.ts";
 
 /**
@@ -77,6 +79,7 @@ export default caseSensitive([
   ...accounts.machinery,
   ...advisers.machinery,
   ...analytics.machinery,
+  ...announcements.machinery,
   ...billing.machinery,
   ...bookmarks.machinery,
   ...chat.machinery,
@@ -110,6 +113,7 @@ export default caseSensitive([
   ...shield.machinery,
   ...support.machinery,
   ...translation.machinery,
+  ...transparency.machinery,
   ...verification.machinery,
 
   layout("pages/frame/layout.tsx", [
@@ -166,6 +170,7 @@ export default caseSensitive([
     ...shield.pages,
     ...support.pages,
     ...surveys.pages,
+    ...transparency.pages,
     ...verification.pages,
 
     // Settings, in the order of their list
@@ -206,12 +211,14 @@ export default caseSensitive([
       ...verification.desk,
     ]),
     layout("pages/staff/audit-layout.ts", [
+      ...announcements.admin,
       ...audit.admin,
       ...billing.books,
       ...campaigns.admin,
       ...support.admin,
       ...climate.admin,
       ...health.admin,
+      ...transparency.admin,
       ...legalDocuments.admin,
       ...overview.admin,
     ]),

@@ -1,6 +1,7 @@
 /** All features with a registration: jobs, schedules, mails, subscriptions. */
 import { accounts } from "#app/features/accounts/feature.server.ts";
 import { advisers } from "#app/features/advisers/feature.server.ts";
+import { announcements } from "#app/features/announcements/feature.server.ts";
 import { answers } from "#app/features/answers/feature.server.ts";
 import { approvals } from "#app/features/approvals/feature.server.ts";
 import { billing } from "#app/features/billing/feature.server.ts";
@@ -46,6 +47,7 @@ import { shield } from "#app/features/shield/feature.server.ts";
 import { support } from "#app/features/support/feature.server.ts";
 import { surveys } from "#app/features/surveys/feature.server.ts";
 import { translation } from "#app/features/translation/feature.server.ts";
+import { transparency } from "#app/features/transparency/feature.server.ts";
 import { verification } from "#app/features/verification/feature.server.ts";
 import { weeklyFigures } from "#app/features/weekly-figures/feature.server.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
@@ -54,6 +56,7 @@ import type { Subscription } from "#app/platform/outbox/events.ts";
 export const FEATURES: readonly Feature[] = [
   accounts,
   advisers,
+  announcements,
   answers,
   approvals,
   billing,
@@ -99,6 +102,7 @@ export const FEATURES: readonly Feature[] = [
   support,
   surveys,
   translation,
+  transparency,
   verification,
   weeklyFigures,
 ];

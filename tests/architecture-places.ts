@@ -33,6 +33,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
     "demos",
     "legal-documents",
   ],
+  ["announcements", "transparency"],
   ["inbound-mail"],
   ["notifications"],
   ["surveys", "weekly-figures", "plan-reminders", "investor-statements"],

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { DISMISSED_COOKIE } from "#app/features/announcements/announcement.ts";
 import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
@@ -13,6 +14,7 @@ import { PSEUDO_COOKIE } from "#app/i18n/pseudo.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE } from "#app/platform/http/flash.ts";
+import { isId } from "#app/platform/ids.ts";
 import { isOwnHost } from "#app/platform/site/site.server.ts";
 
 /** Bytes of stored pages. */
@@ -31,6 +33,7 @@ const OWN_COOKIES = [
   "theme=",
   `${COOKIE_CHOICE}=`,
   `${COMPARISON_COOKIE}=`,
+  `${DISMISSED_COOKIE}=`,
 ] as const;
 
 /**
@@ -101,7 +104,10 @@ export function pageKey(
   const market = isMarket(preferred) ? preferred : site.market;
   // Without a cookie choice, every page shows the cookie banner; with consent to analytics, it counts itself.
   const choice = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE));
-  return `${market} ${choice ? (choice.analytics ? "counted" : "") : "?"} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
+  const counted = choice ? (choice.analytics ? "counted" : "") : "?";
+  // Closed notices make way for others.
+  const dismissed = readCookie(cookies, DISMISSED_COOKIE);
+  return `${market} ${isId(dismissed) ? dismissed : ""} ${counted} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
 }
 
 interface HostSite {

@@ -1,8 +1,10 @@
 /** The web server: the layers around React Router. */
+
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { FRAME_TAG } from "#app/features/announcements/announcement.ts";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
 import { justWrittenCookie } from "#app/features/sessions/just-written.server.ts";
 import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
@@ -257,7 +259,7 @@ function storeForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, dr
   const { url, headers } = c.env.incoming;
   const key = pageKey(c.req.method, url ?? "", headers.host, headers.cookie);
   if (!key || visit.actor.kind !== "visitor" || res.headers.has("Set-Cookie") || !visit.staticPage) return;
-  const etag = cache.store(key, visit.staticPage.toString(), res.headers, visit.pageTags, drops);
+  const etag = cache.store(key, visit.staticPage.toString(), res.headers, [...visit.pageTags, FRAME_TAG], drops);
   if (!etag || !isShared(headers.cookie)) return;
   res.headers.set("ETag", etag);
   res.headers.set("Cache-Control", SHARED);

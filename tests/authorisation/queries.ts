@@ -3,6 +3,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["accountStatusOf", "hasBadge", "isDeclaredAdult", "languageOffer", "ownZone", "pendingEmailOf"],
   advisers: ["adviserPitch", "advisersPage", "openAdviserDocument"],
   analytics: ["analyticsFigures", "countsVisit"],
+  announcements: ["announcementList", "announcementOf", "currentAnnouncement"],
   answers: ["addresseeOf", "answerChoices", "responseRates", "responsesOf"],
   approvals: ["approvalOf", "hasSecondAdmin", "openApprovals", "pastApprovals"],
   audit: ["auditEntriesAbout", "auditLog"],
@@ -266,5 +267,6 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   surveys: ["resultCells", "surveyResults", "surveyWhys"],
   verification: ["askProvider", "badgeToEnd", "comeBack", "methodsFor", "nameCase", "nameQueue", "verificationOf"],
+  transparency: ["previewCounts"],
   translation: ["translateText", "translateTexts", "translationQuestionOf"],
 };

@@ -65,6 +65,13 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/profile/edit": () => ({ form: { market: "uk", city: "Oban" } }),
   "GET /pages/climate/receipts/:id": ({ climatePayment }) => ({ params: { id: climatePayment } }),
   "GET /pages/climate/receipts/:id · taken back": ({ climateMistake }) => ({ params: { id: climateMistake } }),
+  "POST /admin/announcements/new": () => ({
+    form: {
+      ...{ id: newId(), market: "uk", text: "We move house.", tone: "notice", audience: "everyone" },
+      ...{ from: "2026-12-01T12:00", until: "2099-12-02T12:00" },
+    },
+  }),
+  "POST /admin/transparency/publication": () => ({ form: { year: "2025", part: "h1", area: "fi" } }),
   "POST /admin/audit/export/file": () => ({ form: { because: "Asked by the regulator" } }),
   "POST /admin/climate/projects/new": () => ({ form: newProject() }),
   "POST /admin/climate/projects/:id/end": () => ({ form: { activeTo: "2027-01-15" } }),

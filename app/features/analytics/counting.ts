@@ -3,7 +3,7 @@
  * visit has reached is stored in its tab and ends with it; nothing of it tells one browser from another.
  */
 import { tabStore } from "#app/platform/browser/storage.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { VISITOR_PATHS } from "#app/platform/paths/visitors.ts";
 import { type Step, stepOf } from "./analytics.ts";
 
 const KEY = "analytics";
@@ -38,5 +38,5 @@ export function countStep(step: Step): void {
 function send({ from, steps }: StoredVisit, reached: readonly Step[], pathname = ""): void {
   const fresh = reached.filter((step) => !steps.includes(step));
   tabStore.set(KEY, JSON.stringify({ from, steps: [...steps, ...fresh] }));
-  navigator.sendBeacon(paths.analytics(), new URLSearchParams({ page: pathname, from, steps: fresh.join() }));
+  navigator.sendBeacon(VISITOR_PATHS.analytics(), new URLSearchParams({ page: pathname, from, steps: fresh.join() }));
 }

@@ -105,6 +105,12 @@ export function entries() {
     .leftJoin("staffInvitations as invited", (join) =>
       join.onRef("invited.id", "=", "log.subjectId").on("log.subjectType", "=", "staff-invitation"),
     )
+    .leftJoin("announcements as announcement", (join) =>
+      join.onRef("announcement.id", "=", "log.subjectId").on("log.subjectType", "=", "announcement"),
+    )
+    .leftJoin("transparencyReports as report", (join) =>
+      join.onRef("report.id", "=", "log.subjectId").on("log.subjectType", "=", "transparency-report"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -120,7 +126,7 @@ export function entries() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, invited.email, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, invited.email, left(announcement.text, 80), report.slug, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ]);
 }

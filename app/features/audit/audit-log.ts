@@ -78,22 +78,32 @@ export const AUDIT_ACTIONS = [
   "job-retried",
   "job-discarded",
   "audit-exported",
+  "announcement-written",
+  "announcement-published",
+  "announcement-ended",
+  "announcement-discarded",
+  "transparency-report-published",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an action can be about. */
-export type SubjectType =
-  | "account"
-  | "pitch"
-  | "ticket"
-  | "climate-project"
-  | "perk"
-  | "legal-template"
-  | "campaign"
-  | "ready-answer"
-  | "staff-invitation"
-  | "job";
+export const SUBJECT_TYPES = [
+  "account",
+  "pitch",
+  "ticket",
+  "climate-project",
+  "perk",
+  "legal-template",
+  "campaign",
+  "announcement",
+  "transparency-report",
+  "ready-answer",
+  "staff-invitation",
+  "job",
+] as const;
+
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 export interface AuditEntry {
   id: string;

@@ -25,6 +25,8 @@ const BY_NAME: Partial<Record<SubjectType, Find>> = {
   "climate-project": (text) => sql`select id from climate_projects where name ilike ${like(text)}`,
   perk: (text) => sql`select id from perks where partner ilike ${like(text)}`,
   "legal-template": (text) => sql`select id from legal_templates where name ilike ${like(text)}`,
+  announcement: (text) => sql`select id from announcements where text ilike ${like(text)}`,
+  "transparency-report": (text) => sql`select id from transparency_reports where slug = lower(${text})`,
   campaign: (text) => sql`select id from campaigns where name ilike ${like(text)}`,
 };
 

@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
 import { Form, Link } from "react-router";
+import { AnnouncementBanner } from "#app/features/announcements/ui/announcement-banner.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -90,6 +91,7 @@ const FOOTER = [
       ["privacy", paths.privacy()],
       ["disclaimer", paths.disclaimer()],
       ["accessibility", paths.accessibility()],
+      ["transparency", paths.transparency()],
       ["licences", paths.licences()],
     ],
   },
@@ -104,7 +106,7 @@ interface PublicFrameProps {
 /** The frame of visitors: header with wordmark, language and sign-in; footer with newsletter, links and risk warning. */
 export function PublicFrame({ newsletter, children }: PublicFrameProps) {
   const t = useT("shell");
-  const { imprint } = useRoot();
+  const { imprint, announcement } = useRoot();
   const logo = (
     <Link to={paths.landing()} className="logo-link">
       <Wordmark name={BRAND} />
@@ -151,6 +153,7 @@ export function PublicFrame({ newsletter, children }: PublicFrameProps) {
           </nav>
         </Dropdown>
       </PublicHeader>
+      {announcement && <AnnouncementBanner {...announcement} />}
       {children}
       <PublicFooter
         opening={newsletter && <FooterNewsletter />}

@@ -1,6 +1,7 @@
 /** The destinations of staff: the desks of their role, in groups. */
 import {
   Activity,
+  BellRing,
   CalendarClock,
   ChartColumn,
   CircleHelp,
@@ -16,6 +17,7 @@ import {
   MailWarning,
   Megaphone,
   ReceiptText,
+  Scale,
   ScrollText,
   ShieldCheck,
   TicketPercent,
@@ -48,6 +50,8 @@ export interface StaffDestination {
     | "campaigns"
     | "surveys"
     | "helpDesk"
+    | "announcements"
+    | "transparencyDesk"
     | "health"
     | "audit";
   icon: LucideIcon;
@@ -82,8 +86,10 @@ const DESTINATIONS: readonly StaffDestination[] = [
   { name: "perkDesk", group: "money", role: "support", icon: Gift, to: paths.perkDesk() },
   { name: "climateDesk", group: "money", role: "admin", icon: Leaf, to: paths.climateDesk() },
   { name: "campaigns", group: "communication", role: "admin", icon: Megaphone, to: paths.campaigns() },
+  { name: "announcements", group: "communication", role: "admin", icon: BellRing, to: paths.announcements() },
   { name: "surveys", group: "communication", role: "support", icon: ChartColumn, to: paths.surveyResults() },
   { name: "helpDesk", group: "communication", role: "support", icon: CircleHelp, to: paths.helpDesk() },
+  { name: "transparencyDesk", group: "system", role: "admin", icon: Scale, to: paths.transparencyDesk() },
   { name: "health", group: "system", role: "admin", icon: Activity, to: paths.health() },
   { name: "audit", group: "system", role: "admin", icon: ScrollText, to: paths.audit() },
 ];

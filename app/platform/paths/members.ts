@@ -65,7 +65,6 @@ export const ACCOUNT_PATHS = {
   investorStatusSettings: () => "/pages/settings/investor-status",
   investorStatementWithdrawal: () => "/pages/settings/investor-status/withdrawal",
   cookieConsent: () => "/pages/cookies/consent",
-  analytics: () => "/pages/analytics",
   deleteAccount: () => "/pages/delete-account",
   /** `confirmed` leads to the last step, at the end of the page. */
   deleteAccountSso: (confirmed?: boolean) =>

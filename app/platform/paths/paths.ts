@@ -9,7 +9,14 @@ import { withQuery } from "./query.ts";
 import { QUESTION_PATHS } from "./questions.ts";
 import { CAMPAIGN_PATHS, CLIMATE_PATHS, CONTENT_PATHS, NEWSLETTER_PATHS, SURVEY_PATHS } from "./site.ts";
 import { slug } from "./slug.ts";
-import { DELIVERABILITY_PATHS, DEMO_PATHS, LEGAL_PATHS, STAFF_PATHS } from "./staff.ts";
+import {
+  ANNOUNCEMENT_PATHS,
+  DELIVERABILITY_PATHS,
+  DEMO_PATHS,
+  LEGAL_PATHS,
+  STAFF_PATHS,
+  TRANSPARENCY_PATHS,
+} from "./staff.ts";
 import { VISITOR_PATHS } from "./visitors.ts";
 
 interface PitchAddress {
@@ -31,6 +38,8 @@ export const paths = {
   ...REFERRAL_PATHS,
   ...IDENTITY_PATHS,
   ...STAFF_PATHS,
+  ...ANNOUNCEMENT_PATHS,
+  ...TRANSPARENCY_PATHS,
   ...CONTENT_PATHS,
   ...PERK_PATHS,
   ...DEMO_PATHS,

@@ -94,6 +94,31 @@ export const STAFF_PATHS = {
   auditFile: () => "/admin/audit/export/file",
 };
 
+/** Addresses of announcements. */
+export const ANNOUNCEMENT_PATHS = {
+  announcements: (query: { after?: string } = {}) => withQuery("/admin/announcements", query),
+  /** `of`: the announcement that is copied. */
+  newAnnouncement: (query: { of?: string } = {}) => withQuery("/admin/announcements/new", query),
+  announcement: (id: string) => `/admin/announcements/${id}`,
+  announcementPublication: (id: string) => `/admin/announcements/${id}/publication`,
+  announcementEnding: (id: string) => `/admin/announcements/${id}/ending`,
+  announcementRemoval: (id: string) => `/admin/announcements/${id}/removal`,
+  /** A reader closes a notice. */
+  announcementDismissal: (id: string) => `/pages/announcements/${id}/dismissal`,
+};
+
+/** Addresses of transparency reports. */
+export const TRANSPARENCY_PATHS = {
+  /** The published reports, for everybody. */
+  transparency: () => "/pages/transparency",
+  transparencyReport: (slug: string) => `/pages/transparency/${slug}`,
+  transparencyFile: (slug: string) => `/pages/transparency/${slug}/report.csv`,
+  /** The counts of any period, and publishing them, for administrators. */
+  transparencyDesk: (query: Record<string, string | undefined> = {}) => withQuery("/admin/transparency", query),
+  transparencyPublication: (query: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/transparency/publication", query),
+};
+
 /** Addresses of undeliverable mail. */
 export const DELIVERABILITY_PATHS = {
   /** The member confirms that their address works again. */

@@ -2,6 +2,7 @@
 export const VISITOR_PATHS = {
   appCheckChallenge: () => "/app-check/challenge",
   appCheckToken: () => "/app-check/token",
+  analytics: () => "/pages/analytics",
   signOut: () => "/pages/sign-out",
   /** Ends all sessions, this browser's too. */
   signOutEverywhere: () => "/pages/settings/sessions/everywhere",

@@ -47,6 +47,9 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   const { subjectType, subjectId, subjectName, subjectKey } = entry;
   if (subjectType === "job") return <code>{String(entry.data.kind)}</code>;
   if (subjectName === null) return <span className="muted">{t("log.subjectGone")}</span>;
+  if (subjectType === "announcement") return <Link to={paths.announcement(subjectId)}>{subjectName}</Link>;
+  if (subjectType === "transparency-report")
+    return <Link to={paths.transparencyReport(subjectName)}>{subjectName}</Link>;
   if (subjectType === "campaign") return <Link to={paths.campaign(subjectId)}>{subjectName}</Link>;
   if (subjectType === "account") return <Link to={paths.member(subjectId)}>{subjectName}</Link>;
   if (subjectType === "ticket") {

@@ -11,6 +11,7 @@ const PAGES = [
   paths.search(),
   paths.upgrade(),
   paths.climate(),
+  paths.transparency(),
   paths.faq(),
   paths.perks(),
   paths.signUp(),
