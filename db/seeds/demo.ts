@@ -12,6 +12,7 @@ import { seedEdits } from "./demo-edits.ts";
 import { seedMeetings } from "./demo-meetings.ts";
 import { seedNotices } from "./demo-notices.ts";
 import { seedOffers } from "./demo-offers.ts";
+import { seedOperation } from "./demo-operation.ts";
 import { seedLegalTemplates, seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
 import { seedPerks } from "./demo-perks.ts";
@@ -59,6 +60,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedPerks(trx, present, members);
     await seedLegalTemplates(trx, present);
     await seedApprovals(trx, present, members);
+    await seedOperation(trx, present);
     await seedActs(trx);
     return true;
   });

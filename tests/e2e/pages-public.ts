@@ -50,6 +50,8 @@ export function publicAddresses(the: Things): Record<Extract<ReaderName, "visito
       "/pages/adviser?token=unknown",
       "/pages/adviser/0198d0b6-0000-7000-8000-000000000000",
       "/pages/climate",
+      "/pages/transparency",
+      `/pages/transparency/${the.transparencyReport}`,
       "/pages/faq",
       "/pages/faq?q=l%C3%B6senord",
       "/pages/faq?q=qqqqqq",

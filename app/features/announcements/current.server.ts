@@ -28,7 +28,7 @@ export async function currentAnnouncement(
     .where("publishedAt", "is not", null)
     .where("endedAt", "is", null)
     .where("audience", "in", audiencesOf(actor))
-    .where(({ eb, or }) => or([eb("tone", "=", "warning"), eb(sql`id::text`, "<>", dismissed)]))
+    .where(({ eb, or }) => or([eb("tone", "=", "warning"), eb(sql<string>`id::text`, "<>", dismissed)]))
     .orderBy(sql`tone = 'warning'`, "desc")
     .orderBy("startsAt", "desc")
     .orderBy("id", "desc")

@@ -18,13 +18,16 @@ export function ReportTables({ counts, notes, lang }: ReportTablesProps) {
   const t = useT("transparency");
   return (
     <>
-      {(Object.keys(SECTIONS) as Section[]).map((section) => (
-        <section key={section} className="stack stack-3" aria-labelledby={`section-${section}`}>
-          <SectionHead id={`section-${section}`} title={t(`section.${section}`)} />
-          <SectionTable section={section} counts={counts} />
-          {NOTE_OF[section] && <Words text={notes[NOTE_OF[section]]} lang={lang} />}
-        </section>
-      ))}
+      {(Object.keys(SECTIONS) as Section[]).map((section) => {
+        const note = NOTE_OF[section];
+        return (
+          <section key={section} className="stack stack-3" aria-labelledby={`section-${section}`}>
+            <SectionHead id={`section-${section}`} title={t(`section.${section}`)} />
+            <SectionTable section={section} counts={counts} />
+            {note && <Words text={notes[note]} lang={lang} />}
+          </section>
+        );
+      })}
       <section className="stack stack-3" aria-labelledby="section-resources">
         <SectionHead id="section-resources" title={t("section.resources")} />
         <Words text={notes.resources} lang={lang} />
