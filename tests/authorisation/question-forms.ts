@@ -30,3 +30,8 @@ export const adviserLink = () => ({
 });
 /** A message. */
 export const message = () => ({ id: newId(), text: "Good morning" });
+/** An announcement in the United Kingdom. */
+export const announcement = () => ({
+  ...{ id: newId(), market: "uk", text: "We move house.", tone: "notice", audience: "everyone" },
+  ...{ from: "2026-12-01T12:00", until: "2099-12-02T12:00" },
+});

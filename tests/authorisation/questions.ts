@@ -11,7 +11,7 @@ import type { Person, Things } from "./fixtures/people.ts";
 import { A_BROWSERS_KEY } from "./fixtures/push.ts";
 import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
-import { legalRequest, message, newProject, offer, times } from "./question-forms.ts";
+import { announcement, legalRequest, message, newProject, offer, times } from "./question-forms.ts";
 import { ADVISER_QUESTIONS } from "./questions-advisers.ts";
 import { EMAIL_CANCEL_QUESTIONS } from "./questions-email-cancel.ts";
 import { MANAGER_QUESTIONS } from "./questions-managers.ts";
@@ -65,12 +65,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/profile/edit": () => ({ form: { market: "uk", city: "Oban" } }),
   "GET /pages/climate/receipts/:id": ({ climatePayment }) => ({ params: { id: climatePayment } }),
   "GET /pages/climate/receipts/:id · taken back": ({ climateMistake }) => ({ params: { id: climateMistake } }),
-  "POST /admin/announcements/new": () => ({
-    form: {
-      ...{ id: newId(), market: "uk", text: "We move house.", tone: "notice", audience: "everyone" },
-      ...{ from: "2026-12-01T12:00", until: "2099-12-02T12:00" },
-    },
-  }),
+  "POST /admin/announcements/new": () => ({ form: announcement() }),
   "POST /admin/transparency/publication": () => ({ form: { year: "2025", part: "h1", area: "fi" } }),
   "POST /admin/audit/export/file": () => ({ form: { because: "Asked by the regulator" } }),
   "POST /admin/climate/projects/new": () => ({ form: newProject() }),

@@ -13,7 +13,7 @@ export const personalData: PersonalData = {
       more: { details: "(select data from audit_details where act_id = record.id)" },
       order: "record.created_at",
     },
-    omitted: ["id", "actor_id", "subject_type", "subject_id", "data"],
+    omitted: ["id", "actor_id", "subject_type", "subject_id", "market", "data"],
     why: "proof of what staff did (GDPR art. 5(2) and 17(3)(e)); nothing in it names the person",
   },
   audit_details: {

@@ -16,27 +16,25 @@ interface AnnouncementBannerProps extends ShownAnnouncement {
 export function AnnouncementBanner({ id, text, link, linkText, tone, close, preview, lang }: AnnouncementBannerProps) {
   const { pathname, search } = useLocation();
   return (
-    <div aria-live="polite">
-      <Banner
-        icon={tone === "warning" ? ShieldAlert : Megaphone}
-        tone={tone === "warning" ? "warn" : "plain"}
-        title={text}
-        lang={lang}
-        action={
-          <div className="actions">
-            {link && linkText && <BannerLink to={link}>{linkText}</BannerLink>}
-            {close && !preview && (
-              <Form method="post" action={paths.announcementDismissal(id)}>
-                <input type="hidden" name="next" value={pathname + search} />
-                <Button type="submit" size="s" variant="quiet" icon={X}>
-                  {close}
-                </Button>
-              </Form>
-            )}
-          </div>
-        }
-      />
-    </div>
+    <Banner
+      icon={tone === "warning" ? ShieldAlert : Megaphone}
+      tone={tone === "warning" ? "warn" : "plain"}
+      title={text}
+      lang={lang}
+      action={
+        <div className="actions">
+          {link && linkText && <BannerLink to={link}>{linkText}</BannerLink>}
+          {close && !preview && (
+            <Form method="post" action={paths.announcementDismissal(id)}>
+              <input type="hidden" name="next" value={pathname + search} />
+              <Button type="submit" size="s" variant="quiet" icon={X}>
+                {close}
+              </Button>
+            </Form>
+          )}
+        </div>
+      }
+    />
   );
 }
 
