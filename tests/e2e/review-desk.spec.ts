@@ -23,7 +23,8 @@ test("an English moderator asks a Swedish owner for changes in Swedish, after a 
       const preview = await opened;
       await expect(preview.getByRole("heading", { level: 1, name })).toBeVisible();
       const text = preview.getByText("akustiikkalevyjä");
-      await (reader === "member" ? expect(text).toBeVisible() : expect(text).toHaveCount(0));
+      if (reader === "member") await expect(text.first()).toBeVisible();
+      else await expect(text).toHaveCount(0);
       await preview.close();
     }
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -52,7 +53,10 @@ test("an English moderator asks a Swedish owner for changes in Swedish, after a 
     await page.keyboard.press("Escape");
     await ask.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(after.name);
-    await page.getByRole("link", { name: t.shell("backToCase") }).or(page.getByRole("button", { name: t.shell("backToCase") })).click();
+    await page
+      .getByRole("link", { name: t.shell("backToCase") })
+      .or(page.getByRole("button", { name: t.shell("backToCase") }))
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 

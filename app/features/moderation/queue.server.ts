@@ -91,11 +91,11 @@ export async function reviewQueue(
     }),
     counted(listed.where(deadlineSql, "<", now())),
     counted(
-        submitted()
-          .innerJoin("pitchDecisions", "pitchDecisions.submissionId", "submission.id")
-          .where("pitchDecisions.publishAt", "is not", null)
-          .where("pitchDecisions.carriedOutAt", "is", null)
-          .select("submission.id"),
+      submitted()
+        .innerJoin("pitchDecisions", "pitchDecisions.submissionId", "submission.id")
+        .where("pitchDecisions.publishAt", "is not", null)
+        .where("pitchDecisions.carriedOutAt", "is", null)
+        .select("submission.id"),
     ),
   ]);
   const { cases, open, next } = queue;
@@ -119,9 +119,9 @@ export async function reviewQueue(
 /** How many rows a query has; exact up to 1,000. */
 // biome-ignore lint/suspicious/noExplicitAny: any query can be counted
 async function counted(query: SelectQueryBuilder<any, any, any>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${query.limit(COUNTED)}) counted`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${query.limit(COUNTED)}) counted`.execute(db);
   return rows[0]!.count;
 }
 

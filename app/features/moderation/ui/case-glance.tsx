@@ -93,7 +93,12 @@ function Registered({ review }: { review: Review }) {
   const { check, likeness } = register ?? { check: null, likeness: null };
   return (
     <>
-      <a className="rev-out" href={registerPage(market, number, content.legalForm)} rel="noopener noreferrer" target="_blank">
+      <a
+        className="rev-out"
+        href={registerPage(market, number, content.legalForm)}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
         {formatOrganisationNumber(market, number)} <Icon of={ExternalLink} size="s" />
         <span className="vh"> {t("glance.newTab")}</span>
       </a>{" "}

@@ -123,7 +123,13 @@ function Row({ submission: one, now }: { submission: QueuedSubmission; now: Date
         <DeadlineClock dueAt={one.promisedAt} now={now} soon={SOON} />
       </td>
       <td className="col-wide">
-        {one.own ? <Badge kind="line">{t("own")}</Badge> : one.claim ? <ClaimBadge claim={one.claim} /> : t("table.free")}
+        {one.own ? (
+          <Badge kind="line">{t("own")}</Badge>
+        ) : one.claim ? (
+          <ClaimBadge claim={one.claim} />
+        ) : (
+          t("table.free")
+        )}
       </td>
     </tr>
   );

@@ -58,7 +58,13 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
       <p className="small row row-w">
         <span className="soft">{t("preview.label")}</span>
         {PREVIEW_READERS.map((reader) => (
-          <a key={reader} className="rev-out" href={paths.reviewPreview(review.id, reader)} target="_blank" rel="noopener">
+          <a
+            key={reader}
+            className="rev-out"
+            href={paths.reviewPreview(review.id, reader)}
+            target="_blank"
+            rel="noopener"
+          >
             {t(`preview.for.${reader}`)} <Icon of={ExternalLink} size="s" />
             <span className="vh"> {t("glance.newTab")}</span>
           </a>
