@@ -38,8 +38,9 @@ async function announce(change: Partial<AnnouncementInput> & { hours?: [number, 
   const { hours = [-1, 1], ...rest } = change;
   const at = (offset: number) => new Date(now().getTime() + offset * HOUR);
   const input: AnnouncementInput = {
-    ...{ id: newId(), market: "uk", text: "We move house tonight.", link: null, linkText: null },
-    ...{ tone: "notice", audience: "everyone", startsAt: at(hours[0]), endsAt: at(hours[1]), ...rest },
+    ...({ id: newId(), market: "uk", text: "We move house tonight.", link: null, linkText: null } as const),
+    ...({ tone: "notice", audience: "everyone", startsAt: at(hours[0]), endsAt: at(hours[1]) } as const),
+    ...rest,
   };
   expect(await writeAnnouncement(admin, input)).toMatchObject({ ok: true });
   return input.id;
@@ -102,12 +103,8 @@ test("a notice that was closed makes way; a warning stays; a forged cookie chang
 test("publishing and ending are done once, drop stored pages at both ends, and are in the audit log", async () => {
   const id = await published({ hours: [1, 2] });
   expect(await publishAnnouncement(admin, id)).toMatchObject({ ok: true });
-  const { rows } = await db
-    .selectFrom("outbox")
-    .select("payload")
-    .execute()
-    .then((all) => ({ rows: all }));
-  expect(rows.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1);
+  const events = await db.selectFrom("outbox").select("payload").execute();
+  expect(events.filter(({ payload }) => JSON.stringify(payload).includes(id))).toHaveLength(1);
   await turnAnnouncement(systemActor("test"), id);
   expect(await discardAnnouncement(admin, id)).toMatchObject({ code: "conflict" });
   expect(await endAnnouncement(admin, id)).toMatchObject({ ok: true });

@@ -125,7 +125,7 @@ export interface AuditEntry {
 }
 
 /** Filters of the log. */
-export interface AuditLogQuery {
+export type AuditLogQuery = {
   /** Account id of the member of staff. */
   actor?: string | undefined;
   action?: AuditAction | undefined;
@@ -138,7 +138,7 @@ export interface AuditLogQuery {
   /** First and last day, ISO dates in the reader's time zone. */
   from?: string | undefined;
   to?: string | undefined;
-}
+};
 
 /** By time; `newest` unless chosen. */
 export type AuditOrder = "newest" | "oldest";

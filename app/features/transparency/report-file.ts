@@ -1,7 +1,7 @@
 /** A transparency report as a table for spreadsheets. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import { BYTE_ORDER_MARK, type Cell, csvFor } from "#app/platform/text/csv.ts";
-import { type Code, daysOf, NOTES, type Report, SECTIONS, unitOf } from "./report.ts";
+import { daysOf, NOTES, type Report, rowsOf, SECTION_NAMES, unitOf } from "./report.ts";
 
 const COLUMNS = ["section", "row", "value", "unit", "market", "first_day", "day_after", "version", "published_at"];
 
@@ -10,10 +10,11 @@ export function reportFile(reader: Market, { area, period, version, counts, note
   const line = csvFor(reader);
   const { start, end } = daysOf(period);
   const about: Cell[] = [area, start, end, version, publishedAt.toISOString()];
-  const rows = Object.entries(SECTIONS).flatMap(([section, codes]) =>
-    codes.map((code: Code) =>
-      line([section, code, counts[code] ?? null, unitOf(code) === "share" ? "basis-points" : unitOf(code), ...about]),
-    ),
+  const rows = SECTION_NAMES.flatMap((section) =>
+    rowsOf(section).map((code) => {
+      const unit = unitOf(code);
+      return line([section, code, counts[code] ?? null, unit === "share" ? "basis-points" : unit, ...about]);
+    }),
   );
   const said = NOTES.map((note) => line(["notes", note, notes[note] ?? null, "text", ...about]));
   return BYTE_ORDER_MARK + [line(COLUMNS), ...rows, ...said].join("");

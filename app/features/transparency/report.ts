@@ -57,6 +57,13 @@ export const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 export type Code = (typeof SECTIONS)[Section][number];
 
+/** The rows of a section, in their order. */
+export function rowsOf(section: Section): readonly Code[] {
+  return SECTIONS[section];
+}
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as Section[];
+
 export const CODES = Object.values(SECTIONS).flat() as Code[];
 
 /** Whole numbers; hours as such; `initiative.error-rate` in basis points. Null: nothing is recorded. */

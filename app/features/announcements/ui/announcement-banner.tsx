@@ -20,7 +20,7 @@ export function AnnouncementBanner({ id, text, link, linkText, tone, close, prev
       icon={tone === "warning" ? ShieldAlert : Megaphone}
       tone={tone === "warning" ? "warn" : "plain"}
       title={text}
-      lang={lang}
+      {...(lang && { lang })}
       action={
         <div className="actions">
           {link && linkText && <BannerLink to={link}>{linkText}</BannerLink>}

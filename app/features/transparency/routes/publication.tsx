@@ -9,7 +9,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { chosenIn, publicationSchema } from "../publication-form.ts";
-import { momentsOf } from "../report.ts";
+import { momentsOf, NOTES, type Notes } from "../report.ts";
 import { publishReport } from "../reports.server.ts";
 import { useAreaName, usePeriodName } from "../ui/report-names.ts";
 import type { Route } from "./+types/publication.ts";
@@ -29,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = parseForm(await formOf(request), publicationSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const { year, part, area, ...written } = submission.value;
-  const notes = Object.fromEntries(Object.entries(written).filter(([, text]) => text));
+  const notes: Notes = {};
+  for (const note of NOTES) if (written[note]) notes[note] = written[note];
   const published = await publishReport(actor, { period: { year, part }, area, notes });
   if (!published.ok) return refuse(submission, published);
   return redirectWithFlash(context, paths.transparencyReport(published.value), "transparency-published");

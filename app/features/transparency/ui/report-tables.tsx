@@ -1,7 +1,7 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
-import { type Code, type Counts, type Note, type Notes, SECTIONS, type Section, unitOf } from "../report.ts";
+import { type Code, type Counts, type Note, type Notes, rowsOf, SECTION_NAMES, type Section, unitOf } from "../report.ts";
 
 /** The operator's note of a section, if it has one. */
 const NOTE_OF: Partial<Record<Section, Note>> = { orders: "orders", initiative: "automation" };
@@ -18,7 +18,7 @@ export function ReportTables({ counts, notes, lang }: ReportTablesProps) {
   const t = useT("transparency");
   return (
     <>
-      {(Object.keys(SECTIONS) as Section[]).map((section) => {
+      {SECTION_NAMES.map((section) => {
         const note = NOTE_OF[section];
         return (
           <section key={section} className="stack stack-3" aria-labelledby={`section-${section}`}>
@@ -52,7 +52,7 @@ function SectionTable({ section, counts }: { section: Section; counts: Counts })
     <Table caption={t(`section.${section}`)}>
       <TableHead columns={[t("column.what"), [t("column.number"), "r"]]} />
       <tbody>
-        {SECTIONS[section].map((code: Code) => (
+        {rowsOf(section).map((code) => (
           <tr key={code}>
             <th scope="row">{t(`row.${code}`)}</th>
             <Value code={code} value={counts[code] ?? null} />
