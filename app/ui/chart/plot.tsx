@@ -75,7 +75,9 @@ function Drawing({ kind, label, places, series, mark, format, width, height, lab
   const lines = gridValues(ceiling, ticks);
   const left = 10 + Math.max(...lines.map((value) => format(value).length)) * CHARACTER;
   const bottom = height - BELOW;
-  const band = (width - left) / Math.max(places.length, 1);
+  // The promise has its name in the margin.
+  const right = mark ? width - mark.label.length * CHARACTER - 10 : width;
+  const band = (right - left) / Math.max(places.length, 1);
   const middle = (index: number) => left + band * (index + 0.5);
   const y = (value: number) => Math.round((bottom - (value / ceiling) * (bottom - TOP)) * 10) / 10;
   return (
@@ -87,7 +89,7 @@ function Drawing({ kind, label, places, series, mark, format, width, height, lab
       </defs>
       <g className="grid">
         {lines.slice(1).map((value) => (
-          <line key={value} x1={left} x2={width} y1={y(value)} y2={y(value)} />
+          <line key={value} x1={left} x2={right} y1={y(value)} y2={y(value)} />
         ))}
       </g>
       <g textAnchor="end">
@@ -134,17 +136,17 @@ function Drawing({ kind, label, places, series, mark, format, width, height, lab
       )}
       {mark && (
         <g>
-          <path className="plot-mark" d={`M${left} ${y(mark.value)}H${width}`} />
-          <text x={width} y={y(mark.value) - 5} textAnchor="end">
+          <path className="plot-mark" d={`M${left} ${y(mark.value)}H${right}`} />
+          <text x={right + 8} y={y(mark.value) + 4}>
             {mark.label}
           </text>
         </g>
       )}
-      <line className="base" x1={left} x2={width} y1={bottom} y2={bottom} />
+      <line className="base" x1={left} x2={right} y1={bottom} y2={bottom} />
       {labelledColumns(places.length, labels).map(({ index, anchor }) => (
         <text
           key={index}
-          x={anchor === "end" ? width : anchor === "start" ? left : middle(index)}
+          x={anchor === "end" ? right : anchor === "start" ? left : middle(index)}
           y={height - 5}
           textAnchor={anchor}
         >
