@@ -9,6 +9,7 @@ import { seedClosings } from "./demo-closings.ts";
 import { seedConversations, seedEnclosures } from "./demo-conversations.ts";
 import { seedDemos } from "./demo-demos.ts";
 import { seedEdits } from "./demo-edits.ts";
+import { seedFigures } from "./demo-figures.ts";
 import { seedMeetings } from "./demo-meetings.ts";
 import { seedNotices } from "./demo-notices.ts";
 import { seedOffers } from "./demo-offers.ts";
@@ -62,6 +63,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedApprovals(trx, present, members);
     await seedOperation(trx, present);
     await seedActs(trx);
+    await seedFigures(trx, present);
     return true;
   });
 }
