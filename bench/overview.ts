@@ -95,7 +95,7 @@ try {
         select ${id("user")}, 'Eva', 'm' || n || '@example.com', ${market}, (array['investor', 'entrepreneur'])[n % 2 + 1], 'm' || n || 'x', ${at}, ${at}
         from generate_series(1, ${sql.lit(MEMBERS)}) n`.execute(trx);
       await sql`insert into pitches (id, public_id, owner_id, market, state)
-        select ${id("pitch")}, translate(lpad(to_hex(n), 10, '0'), '01aeiou', 'bcdfghj'), ${id("user")}, ${market}, (array['draft', 'changes-requested'])[n % 2 + 1]
+        select ${id("pitch")}, left(md5('p' || n), 10), ${id("user")}, ${market}, (array['draft', 'changes-requested'])[n % 2 + 1]
         from generate_series(1, ${of(SHARES.pitches)}) n`.execute(trx);
       await sql`insert into pitch_submissions (id, pitch_id, revision_id, submitted_by, created_at)
         select ${id("sent")}, ${id("pitch")}, ${id("sent")}, ${id("user")}, ${at} - interval '3 hours'
