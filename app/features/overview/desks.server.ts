@@ -15,7 +15,8 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { abandonedJobs, canSeeJobs, unreachableMembers } from "./stuck.server.ts";
+import { canSeeJobs } from "./policy.ts";
+import { abandonedJobs, unreachableMembers } from "./stuck.server.ts";
 
 /** All desks; the catalog names them as `desk.…`. */
 export type DeskName =

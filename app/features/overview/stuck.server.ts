@@ -2,14 +2,10 @@
 import { sql } from "kysely";
 import type { SuppressionReason } from "#app/features/deliverability/deliverability.ts";
 import { canSupport } from "#app/features/support/policy.ts";
-import type { Actor, Member } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
-
-/** Admins only: errors may say anything. */
-export function canSeeJobs(actor: Actor): actor is Member {
-  return actor.kind === "member" && actor.staffRole === "admin";
-}
+import { canSeeJobs } from "./policy.ts";
 
 /** `select id, name, email, reason, since` of members whose address is suppressed. */
 export const unreachableMembers = sql`select member.id, member.name, member.email, suppressed.reason, suppressed.created_at as since
