@@ -9,6 +9,7 @@ export const CONTENT_ROWS: Record<string, string> = {
   "GET /pages/disclaimer":         "in      in    in       in       in           in    in    in        in      in",
   "GET /pages/countries":          "in      in    in       in       in           in    in    in        in      in",
   "GET /pages/countries/:country": "in      in    in       in       in           in    in    in        in      in",
+  "GET /pages/example":            "in      in    in       in       in           in    in    in        in      in",
   "GET /pages/accessibility":      "in      in    in       in       in           in    in    in        in      in",
   "GET /pages/security":           "in      in    in       in       in           in    in    in        in      in",
   "GET /pages/press":              "in      in    in       in       in           in    in    in        in      in",
