@@ -15,7 +15,7 @@ accountFixtures();
 afterEach(() => moveClock(0));
 
 // Swedish winter time is an hour ahead.
-test.each([
+test.each<[string, string, string, boolean, object | null, string]>([
   ["a Thursday morning", "2026-11-26T08:10:00Z", "2026-11-26T11:15:00.000Z", true, { from: 13, to: 47 }, "1111100"],
   ["a Thursday afternoon", "2026-11-26T13:30:00Z", "2026-11-27T07:30:00.000Z", false, null, "1111100"],
   ["a Friday night", "2026-11-27T22:00:00Z", "2026-11-30T10:00:00.000Z", false, null, "1111100"],
