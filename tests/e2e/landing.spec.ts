@@ -7,7 +7,9 @@ import { words } from "./words.ts";
 /** KB of script that a visitor's front page loads, as it is sent. */
 const MOST_SCRIPT = 8;
 
-test("a visitor counts by keyboard: slider, kind and fields, with what is wrong beside the field", async ({ stage }) => {
+test("a visitor counts by keyboard: slider, kind and fields, with what is wrong beside the field", async ({
+  stage,
+}) => {
   const page = await stage.enter(null, { market: "se" });
   const t = words("se").landing;
   await page.goto(paths.landing());
