@@ -1,3 +1,2 @@
--- The front page's figures, of all five countries: deals that owners marked as done, and the decisions of the past days.
+-- The front page's figures, of all five countries: deals that owners marked as done. Decisions have their index since 0124.
 create index pitches_done on pitches (id) where state = 'done';
-create index pitch_decisions_made on pitch_decisions (created_at);
