@@ -23,6 +23,7 @@ export const personalData: PersonalData = {
       order: "record.created_at",
     },
     omitted: ["id", "token_hash", "invited_by", "member_id"],
+    why: "who invited is only an id in it, as in the audit log",
   },
   tickets: {
     people: { user_id: "goes", email: "goes-by-job", assignee_id: "cleared" },

@@ -8,7 +8,7 @@ import type { Approval, ApprovalState } from "../approval.ts";
 const BADGES: Record<ApprovalState, BadgeKind> = {
   open: "review",
   confirmed: "done",
-  refused: "changes",
+  refused: "danger",
   withdrawn: "withdrawn",
   expired: "draft",
 };
