@@ -100,6 +100,7 @@ test("an administrator asks for a deletion, and only the second one confirms it"
   const boss = await stage.enter(admin);
   await boss.goto(`/admin/members/${person.id}`);
   await enter(boss, "link", words(admin.market).staff("member.erase"));
+  await expect(boss.getByRole("heading", { name: t("kind.erasure"), exact: true })).toBeVisible();
   await field(boss, t("fact.reason")).fill("Pyysi kirjeitse.");
   await enter(boss, "button", t("ask.submit"));
   await expect(boss.getByText(t("flash.approval-asked"))).toBeVisible();
