@@ -57,7 +57,7 @@ export default function SupportQueue({ loaderData }: Route.ComponentProps) {
         {times && <PromiseFigures times={times} />}
       </header>
       <SegmentedLinks
-        className="rep-states"
+        className="rep-states help-views"
         label={staff("queue.state")}
         segments={QUEUE_VIEWS.map((value) => ({ value, label: label(value) }))}
         current={query.view}

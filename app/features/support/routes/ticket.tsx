@@ -103,6 +103,7 @@ export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
             actorId={actorId}
             answers={of.answers}
             chosen={of.chosen}
+            notes={of.thread.filter(({ kind }) => kind === "note").length}
             messageId={of.messageId}
             noteId={of.noteId}
             answer={answer}

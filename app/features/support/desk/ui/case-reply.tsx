@@ -22,6 +22,8 @@ interface CaseReplyProps {
   answers: readonly FilledAnswer[];
   /** The ready answer that the form begins with. */
   chosen: FilledAnswer | null;
+  /** How many internal notes the case has: a new one ends the writing of it. */
+  notes: number;
   messageId: string;
   noteId: string;
   answer: FormAnswer | undefined;
@@ -29,7 +31,17 @@ interface CaseReplyProps {
 }
 
 /** An answer by mail, or an internal note: two forms, of which one is shown. Macros below (messages `support-desk`). */
-export function CaseReply({ ticket, actorId, answers, chosen, messageId, noteId, answer, noteAnswer }: CaseReplyProps) {
+export function CaseReply({
+  ticket,
+  actorId,
+  answers,
+  chosen,
+  notes,
+  messageId,
+  noteId,
+  answer,
+  noteAnswer,
+}: CaseReplyProps) {
   const t = useT("support-desk");
   const { assignee } = ticket;
   const macros = answers.filter(({ isMacro }) => isMacro);
@@ -37,6 +49,7 @@ export function CaseReply({ ticket, actorId, answers, chosen, messageId, noteId,
     <section className="help-reply stack stack-4" aria-label={t("write.label")}>
       <div className="row row-w between">
         <Segmented
+          key={notes}
           label={t("write.label")}
           name="write"
           defaultValue={noteAnswer ? "note" : "answer"}
@@ -52,8 +65,12 @@ export function CaseReply({ ticket, actorId, answers, chosen, messageId, noteId,
           {t("write.other", { name: assignee.name })}
         </p>
       )}
-      <AnswerForm key={`${messageId} ${chosen?.id}`} {...{ ticket, messageId, answer }} text={chosen?.text} />
-      <NoteForm key={noteId} {...{ ticket, noteId, noteAnswer }} />
+      <AnswerForm
+        key={`${ticket.messages.length} ${chosen?.id}`}
+        {...{ ticket, messageId, answer }}
+        text={chosen?.text}
+      />
+      <NoteForm key={notes} {...{ ticket, noteId, noteAnswer }} />
       {macros.length > 0 && (
         <section className="stack stack-2" aria-labelledby="macros">
           <h2 id="macros" className="label small">
