@@ -1,5 +1,14 @@
+import {
+  AREAS,
+  type Area,
+  CODES,
+  type Counts,
+  daysOf,
+  languageOf,
+  type Period,
+  slugOf,
+} from "#app/features/transparency/report.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { type Area, AREAS, CODES, type Counts, daysOf, languageOf, type Period, slugOf } from "#app/features/transparency/report.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announcements, moderators } from "#demo/operation.ts";
@@ -33,7 +42,14 @@ export async function seedOperation(trx: Tx, now: Date): Promise<void> {
       await trx
         .insertInto("transparencyReports")
         .values({
-          ...{ id: newId(), slug: slugOf(period, area, 1), market: area, periodStart: start, periodEnd: end, version: 1 },
+          ...{
+            id: newId(),
+            slug: slugOf(period, area, 1),
+            market: area,
+            periodStart: start,
+            periodEnd: end,
+            version: 1,
+          },
           ...{ counts: JSON.stringify(countsOf(area, index + age)), publishedAt },
           notes: JSON.stringify({ resources: moderators[languageOf(area)] }),
         })
@@ -47,8 +63,14 @@ function lastHalves(now: Date): Period[] {
   const at = new Date(now.getTime() - 22 * 86_400_000);
   const [year, second] = [at.getUTCFullYear(), at.getUTCMonth() >= 6];
   return second
-    ? [{ year, part: "h1" }, { year: year - 1, part: "h2" }]
-    : [{ year: year - 1, part: "h2" }, { year: year - 1, part: "h1" }];
+    ? [
+        { year, part: "h1" },
+        { year: year - 1, part: "h2" },
+      ]
+    : [
+        { year: year - 1, part: "h2" },
+        { year: year - 1, part: "h1" },
+      ];
 }
 
 /** Counts that agree with each other; all countries have the sum of five. */

@@ -1,16 +1,14 @@
 /** Runs the jobs of features, and the platform's own. */
 import type { Task } from "graphile-worker";
-import { storeFindings } from "#app/features/health/checks.server.ts";
-import { systemActor } from "#app/platform/actor.ts";
 import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { joined } from "#app/platform/registry.ts";
 import { createHashKeys, HASH_KEYS } from "#app/platform/secret/hash-keys.server.ts";
 import { resealSecrets, type SealedColumn } from "#app/platform/secret/resealing.server.ts";
 import { backupJobs, backupSchedules } from "../backup/schedule.ts";
-import { diagnose } from "../doctor/doctor.ts";
 import { FEATURES } from "../features.ts";
 import { withErrorClass } from "./error-class.ts";
+import { checkHealth } from "./health-check.ts";
 import { sendWaitingMail } from "./mails.ts";
 import { runJobs } from "./runner.ts";
 
@@ -25,7 +23,7 @@ const platform = feature({
       await createHashKeys(FEATURES.flatMap(({ hashes = [] }) => hashes));
       await resealSecrets(SEALED_COLUMNS);
     },
-    "check-health": async () => storeFindings(systemActor("check-health"), await diagnose()),
+    "check-health": checkHealth,
     ...backupJobs,
   },
   schedules: {

@@ -28,7 +28,10 @@ test("what the administrator does by each form is in the log, with who has done 
   for (const key of FORMS) {
     // Whoever may do it: only what is done leaves an entry.
     const person = (["admin", "support", "moderator"] as const).find(
-      (_, column) => MATRIX[key]!.trim().split(/\s+/).at(-1 - column) === "done",
+      (_, column) =>
+        MATRIX[key]!.trim()
+          .split(/\s+/)
+          .at(-1 - column) === "done",
     );
     if (!person) continue;
     const path = key.replace("POST ", "");
@@ -43,7 +46,8 @@ test("what the administrator does by each form is in the log, with who has done 
       typeof expected === "string"
         ? actions.length === 0
         : actions.length > 0 && actions.every((action) => (expected as readonly string[]).includes(action));
-    if (!fits || found.some(({ actorId }) => actorId !== things.id[person])) wrong.push(`${path}: ${actions.join(", ") || "none"}`);
+    if (!fits || found.some(({ actorId }) => actorId !== things.id[person]))
+      wrong.push(`${path}: ${actions.join(", ") || "none"}`);
     await restoreFixtures();
   }
   expect(wrong).toEqual([]);

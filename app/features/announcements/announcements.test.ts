@@ -118,7 +118,10 @@ test("publishing and ending are done once, drop stored pages at both ends, and a
   const past = await announce({ hours: [-3, -2] });
   expect(await publishAnnouncement(admin, past)).toMatchObject({ code: "announcement-over" });
   expect(await discardAnnouncement(admin, past)).toMatchObject({ ok: true });
-  expect(await actsAbout(past)).toMatchObject([{}, { action: "announcement-discarded", data: { text: expect.any(String) } }]);
+  expect(await actsAbout(past)).toMatchObject([
+    {},
+    { action: "announcement-discarded", data: { text: expect.any(String) } },
+  ]);
 });
 
 test("the list has past ones too, and is paged", async () => {

@@ -1,7 +1,16 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
-import { type Code, type Counts, type Note, type Notes, rowsOf, SECTION_NAMES, type Section, unitOf } from "../report.ts";
+import {
+  type Code,
+  type Counts,
+  type Note,
+  type Notes,
+  rowsOf,
+  SECTION_NAMES,
+  type Section,
+  unitOf,
+} from "../report.ts";
 
 /** The operator's note of a section, if it has one. */
 const NOTE_OF: Partial<Record<Section, Note>> = { orders: "orders", initiative: "automation" };
