@@ -82,11 +82,11 @@ test("of several, a warning first, then the one that began last; each from its m
   expect(await shownTo(VISITOR)).toBe(warning);
   moveClock(1.5 * HOUR);
   expect(await shownTo(VISITOR)).toBe(late);
-  moveClock(1 * HOUR);
+  moveClock(2.5 * HOUR);
   expect(await shownTo(VISITOR)).toBe(coming);
-  moveClock(1.6 * HOUR);
+  moveClock(4.1 * HOUR);
   expect(await shownTo(VISITOR)).toBe(early);
-  moveClock(1 * HOUR);
+  moveClock(5.1 * HOUR);
   expect(await shownTo(VISITOR)).toBeUndefined();
 });
 
