@@ -37,6 +37,8 @@ export function AnnouncementForm({ id, values, answer }: AnnouncementFormProps) 
       until: t("field.until"),
     },
     values,
+    // Conform reads no constraints of a schema that is transformed as a whole.
+    constraints: false,
   });
   return (
     <ActionForm of={form} hidden={{ id }}>

@@ -34,6 +34,9 @@ export function AuditTable({ entries, order }: AuditTableProps) {
           </th>
           <th scope="col">{t("log.what")}</th>
           <th scope="col" className="col-wide">
+            {t("log.market")}
+          </th>
+          <th scope="col" className="col-wide">
             {t("reason")}
           </th>
         </tr>
@@ -69,15 +72,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <Subject entry={entry} />
           </>
         )}
-        {market && (
-          <>
-            {" "}
-            <Flag code={market} alt={shell(`country.${market}`)} />
-          </>
-        )}
         {detail && <span className="desk-second">{detail}</span>}
         {reason && <span className="col-narrow desk-second log-reason">{reason}</span>}
       </td>
+      <td className="col-wide">{market && <Flag code={market} alt={shell(`country.${market}`)} />}</td>
       <td className="col-wide">
         {reason ? <span className="log-reason">{reason}</span> : <span className="muted">–</span>}
       </td>
