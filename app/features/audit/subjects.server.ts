@@ -48,6 +48,7 @@ export async function subjectsNamed(text: string, kind: SubjectType | undefined)
   const finders = kind ? [BY_NAME[kind]] : Object.values(BY_NAME);
   const selects = finders.flatMap((find) => (find ? [sql`(${find(name)} limit ${MOST})`] : []));
   if (selects.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`${sql.join(selects, sql` union all `)} limit ${MOST}`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from (${sql.join(selects, sql` union all `)}) named
+    limit ${MOST}`.execute(db);
   return rows.map((row) => row.id);
 }
