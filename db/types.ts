@@ -73,6 +73,21 @@ export interface AnalyticsSums {
   source: string;
 }
 
+export interface Announcements {
+  audience: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: string;
+  link: string | null;
+  linkText: string | null;
+  market: string;
+  publishedAt: Timestamp | null;
+  startsAt: Timestamp;
+  text: string;
+  tone: string;
+}
+
 export interface AppCheckChallenges {
   challenge: Buffer;
   expiresAt: Timestamp;
@@ -2000,6 +2015,18 @@ export interface Translations {
   text: string;
 }
 
+export interface TransparencyReports {
+  counts: Json;
+  id: string;
+  market: string;
+  notes: Json;
+  periodEnd: string;
+  periodStart: string;
+  publishedAt: Timestamp;
+  slug: string;
+  version: number;
+}
+
 export interface UnaskedMessages {
   conversationId: string;
   marks: number[];
@@ -2117,6 +2144,7 @@ export interface DB {
   adviserLinks: AdviserLinks;
   adviserOpenings: AdviserOpenings;
   analyticsSums: AnalyticsSums;
+  announcements: Announcements;
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
   approvals: Approvals;
@@ -2295,6 +2323,7 @@ export interface DB {
   totpFactors: TotpFactors;
   translationConsents: TranslationConsents;
   translations: Translations;
+  transparencyReports: TransparencyReports;
   unaskedMessages: UnaskedMessages;
   uploads: Uploads;
   users: Users;
