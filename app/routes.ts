@@ -3,8 +3,8 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 import * as accounts from "./features/accounts/routes.ts";
 import * as advisers from "./features/advisers/routes.ts";
 import * as analytics from "./features/analytics/routes.ts";
-import * as approvals from "./features/approvals/routes.ts";
 import * as announcements from "./features/announcements/routes.ts";
+import * as approvals from "./features/approvals/routes.ts";
 import * as audit from "./features/audit/routes.ts";
 import * as billing from "./features/billing/routes.ts";
 import * as bookmarks from "./features/bookmarks/routes.ts";
@@ -220,7 +220,6 @@ export default caseSensitive([
       ...health.admin,
       ...transparency.admin,
       ...legalDocuments.admin,
-      ...overview.admin,
     ]),
 
     // Only outside of production

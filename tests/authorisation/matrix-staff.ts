@@ -6,7 +6,6 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin":                                                     "404     404     404        404      404          404     404     in        in      in",
   "GET /admin/figures.csv":                                         "404     404     404        404      404          404     404     in        in      in",
   "GET /admin/undeliverable":                                       "404     404     404        404      404          404     404     404       in      in",
-  "GET /admin/failed-jobs":                                         "404     404     404        404      404          404     404     404       404     in",
   "GET /admin/next-case":                                           "404     404     404        404      404          404     404     in        in      in",
   "POST /admin/next-case":                                          "404     404     404        404      404          404     404     done      done    done",
   "GET /admin/review/next":                                         "404     404     404        404      404          404     404     in        404     in",

@@ -148,7 +148,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "termSheetOf",
   ],
   onboarding: ["isUsernameFree", "onboardingOf", "suggestUsername", "alternativeUsernames"],
-  overview: ["deskCounts", "failedJobs", "figuresFile", "figuresOf", "unreachablePage", "waitingAtDesks"],
+  overview: ["deskCounts", "figuresFile", "figuresOf", "unreachablePage", "visitsOf", "waitingAtDesks"],
   pipeline: [
     "cardColumns",
     "cardOf",

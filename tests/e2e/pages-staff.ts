@@ -111,7 +111,6 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       "/admin",
       "/admin?step=day&market=se",
       "/admin?step=month",
-      "/admin/failed-jobs",
       `/admin/members/${the.member}/role`,
       `/admin/members/${the.member}/sign-out`,
       "/admin/approvals",

@@ -9,8 +9,8 @@ import { canSeeHealth } from "./policy.ts";
 
 const PAGE = 50;
 
-/** A job that no worker takes or holds. */
-const FAILED = sql`attempts >= max_attempts and locked_at is null`;
+/** Condition for jobs that no worker takes or holds. */
+export const FAILED = sql`attempts >= max_attempts and locked_at is null`;
 
 // The class stands before the message (`server/jobs/error-class.ts`); the message is never read out.
 const COLUMNS = sql`id::text as id, task_identifier as kind, attempts::int as attempts, updated_at as last_at,

@@ -1,6 +1,8 @@
 /** The desks of staff: the cases that wait at each, their deadlines, and those that were decided. A new desk is one entry of `DESKS`. */
 import { type RawBuilder, sql } from "kysely";
 import { canHostDemos } from "#app/features/demos/policy.ts";
+import { FAILED } from "#app/features/health/failed-jobs.server.ts";
+import { canSeeHealth } from "#app/features/health/policy.ts";
 import { forStaff, legalCases } from "#app/features/legal-documents/desk/queue.server.ts";
 import { submissions } from "#app/features/moderation/queue.server.ts";
 import { REVIEW_MINUTES } from "#app/features/pitches/review/submission.server.ts";
@@ -9,14 +11,12 @@ import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts
 import { supportDeadlines } from "#app/features/support/answering.server.ts";
 import { firstWaiting } from "#app/features/support/desk/queue.server.ts";
 import { canSupport } from "#app/features/support/policy.ts";
-
 import { nameCases } from "#app/features/verification/desk/queue.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { canSeeJobs } from "./policy.ts";
-import { abandonedJobs, unreachableMembers } from "./stuck.server.ts";
+import { unreachableMembers } from "./stuck.server.ts";
 
 /** All desks; the catalog names them as `desk.…`. */
 export type DeskName =
@@ -162,11 +162,11 @@ export const DESKS: readonly Desk[] = [
   },
   {
     name: "failedJobs",
-    to: paths.failedJobs(),
+    to: paths.health(),
     deadlines: () => [],
-    worksHere: canSeeJobs,
+    worksHere: canSeeHealth,
     unpromised: true,
-    waiting: sql`select since as place from (${abandonedJobs}) as jobs`,
+    waiting: sql`select updated_at as place from graphile_worker.jobs where ${FAILED}`,
   },
 ];
 

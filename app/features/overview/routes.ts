@@ -12,6 +12,3 @@ export const staff: RouteConfigEntry[] = [
 
 /** For support and admins. */
 export const support: RouteConfigEntry[] = [route("admin/undeliverable", `${at}/routes/undeliverable.tsx`)];
-
-/** For admins. */
-export const admin: RouteConfigEntry[] = [route("admin/failed-jobs", `${at}/routes/failed-jobs.tsx`)];

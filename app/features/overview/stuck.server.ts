@@ -1,19 +1,14 @@
-/** What has come to a stop without anybody's case: members whose mail does not arrive, and jobs that were given up. */
+/** What has come to a stop without anybody's case: members whose mail does not arrive. */
 import { sql } from "kysely";
 import type { SuppressionReason } from "#app/features/deliverability/deliverability.ts";
 import { canSupport } from "#app/features/support/policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
-import { canSeeJobs } from "./policy.ts";
 
 /** `select id, name, email, reason, since` of members whose address is suppressed. */
 export const unreachableMembers = sql`select member.id, member.name, member.email, suppressed.reason, suppressed.created_at as since
   from mail_suppressions suppressed join users member on member.email = suppressed.email`;
-
-/** `select id, task, attempts, error, since` of jobs that are not tried again. */
-export const abandonedJobs = sql`select id, task_identifier as task, attempts, last_error as error, updated_at as since
-  from graphile_worker.jobs where attempts >= max_attempts`;
 
 export interface StuckMember {
   id: string;
@@ -40,25 +35,4 @@ export async function unreachablePage(
   );
   const { page, next } = pageOf(rows, PAGE, (row) => row);
   return { members: page.map(({ micros: _, ...member }) => member), next };
-}
-
-export interface StuckJob {
-  id: string;
-  task: string;
-  attempts: number;
-  /** The first line of the last error. */
-  error: string;
-  since: Date;
-}
-
-const MOST_JOBS = 200;
-
-/** Jobs that were given up, the newest 200. Empty for all but admins. */
-export async function failedJobs(actor: Actor): Promise<StuckJob[]> {
-  if (!canSeeJobs(actor)) return [];
-  const { rows } = await reading((from) =>
-    sql<StuckJob>`select id::text, task, attempts, left(split_part(coalesce(error, ''), chr(10), 1), 300) as error, since
-      from (${abandonedJobs}) as jobs order by since desc, id desc limit ${MOST_JOBS}`.execute(from),
-  );
-  return rows;
 }

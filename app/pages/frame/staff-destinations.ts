@@ -96,7 +96,6 @@ const DESTINATIONS: readonly StaffDestination[] = [
 
 const OVERVIEW: StaffDestination = {
   ...{ name: "overview", group: null, role: "moderator", tab: true, icon: LayoutDashboard, to: paths.backOffice() },
-  also: [paths.failedJobs()],
   end: true,
 };
 

@@ -11,7 +11,6 @@ export const STAFF_PATHS = {
   figuresFile: (query: FiguresQuery = {}) => withQuery("/admin/figures.csv", query),
   /** Members whose mail does not arrive; jobs that were given up. */
   undeliverable: (after?: string) => withQuery("/admin/undeliverable", { after }),
-  failedJobs: () => "/admin/failed-jobs",
   /** Claims the most overdue case of all queues. */
   nextCase: () => "/admin/next-case",
   /** `after` is the queue's cursor, a submission. */

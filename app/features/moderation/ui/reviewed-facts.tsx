@@ -10,6 +10,9 @@ import { ReviewedShortTexts, ReviewedTranslations } from "./reviewed-translation
 
 type FactField = RowField | "language" | "smallestAmount" | "closingDate" | "committed" | "taxRelief";
 
+/** The lists that are compared row by row; the translated ones have views of their own. */
+type ListField = Exclude<RowField, "translations" | "translatedTexts">;
+
 /** How to mark the rows of a list that differ from another version of it. */
 export interface RowMark {
   as: "del" | "ins";
@@ -26,7 +29,7 @@ export function useReviewedFacts(
   const lang = factsOf(market).htmlLang;
   const money = (amount: number | null, { currency }: PitchContent) =>
     amount !== null && currency !== null ? format.money(amount, currency) : null;
-  const rows: Record<RowField, (content: PitchContent) => ListRow[]> = {
+  const rows: Record<ListField, (content: PitchContent) => ListRow[]> = {
     years: (content) =>
       content.years.map(({ year, revenue, result, source }) => ({
         keys: [String(year)],
@@ -45,14 +48,14 @@ export function useReviewedFacts(
       milestones.map(({ month, text }) => ({ keys: [text, month], line: `${month} · ${text}` })),
   };
   return (content, mark) => {
-    const listed = (field: RowField) => (
+    const listed = (field: ListField) => (
       <Rows
         rows={rows[field](content)}
         mark={mark && { as: mark.as, others: rows[field](mark.other) }}
         lang={field === "years" ? undefined : lang}
       />
     );
-    const list = (field: RowField) => () => content[field].length > 0 && listed(field);
+    const list = (field: ListField) => () => content[field].length > 0 && listed(field);
     return {
       years: list("years"),
       moneyUse: list("moneyUse"),

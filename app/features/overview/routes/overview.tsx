@@ -1,3 +1,4 @@
+import { Visits } from "#app/features/analytics/ui/visits.tsx";
 import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { staffMemberOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -7,6 +8,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { figuresOf } from "../figures/figures.server.ts";
 import { figureQueryOf } from "../figures/figures.ts";
+import { visitsOf } from "../figures/visits.server.ts";
 import { deskCounts } from "../overview.server.ts";
 import { DeskTable, NextCase, sumOf } from "../ui/desk-table.tsx";
 import { FiguresSection } from "../ui/figures.tsx";
@@ -15,11 +17,13 @@ import type { Route } from "./+types/overview.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, market } = visitOf(context);
   const actor = staffMemberOf(context);
-  const [desks, figures] = await Promise.all([
+  const query = figureQueryOf(url.searchParams);
+  const [desks, figures, visits] = await Promise.all([
     deskCounts(actor),
-    figuresOf(actor, figureQueryOf(url.searchParams), market),
+    figuresOf(actor, query, market),
+    visitsOf(actor, query),
   ]);
-  return { desks, figures };
+  return { desks, figures, visits };
 }
 
 // Colleagues work meanwhile.
@@ -28,7 +32,7 @@ export function shouldRevalidate(): boolean {
 }
 
 /** The waiting and the late cases of every desk at which the reader works, and the figures that concern them. */
-export default function Overview({ loaderData: { desks, figures } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { desks, figures, visits } }: Route.ComponentProps) {
   const t = useT("overview");
   const format = useFormat();
   const { now } = useRoot();
@@ -50,6 +54,7 @@ export default function Overview({ loaderData: { desks, figures } }: Route.Compo
         <DeskTable desks={desks} now={now} />
       </section>
       {figures && <FiguresSection figures={figures} />}
+      {visits && <Visits {...visits} />}
       <KeyChoice detail={t("keys")} />
     </div>
   );

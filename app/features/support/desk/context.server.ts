@@ -4,7 +4,7 @@ import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { MemberRecord } from "../members/member.ts";
-import { memberRecord } from "../members/member-list.server.ts";
+import { memberRecord } from "../members/member-record.server.ts";
 
 export interface OwnPitch {
   publicId: string;
