@@ -123,7 +123,7 @@ function wordFor(answer: unknown, path: string): string {
     const target = location && new URL(location, ORIGIN).pathname;
     // No guard signs anybody out: who is, was let in and has done it.
     if (answer.headers.getSetCookie().some((cookie) => /session=;.*max-age=0/i.test(cookie))) return "in";
-    if (target) return DOORS[target] ?? (target.startsWith("/admin/") && !path.startsWith("/admin/") ? "staff" : "in");
+    if (target) return DOORS[target] ?? (isBackOffice(target) && !isBackOffice(path) ? "staff" : "in");
     return judged(answer.status);
   }
   const init = (answer as { init?: ResponseInit } | null | undefined)?.init;
@@ -133,4 +133,9 @@ function wordFor(answer: unknown, path: string): string {
 /** Validation errors of a form, which are no refusal of the person. */
 function judged(status: number): string {
   return status < 400 || [400, 409, 413, 415, 422, 429].includes(status) ? "in" : String(status);
+}
+
+/** Whether a path belongs to staff. */
+function isBackOffice(path: string): boolean {
+  return path === "/admin" || path.startsWith("/admin/");
 }

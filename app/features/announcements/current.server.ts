@@ -5,6 +5,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { audiencesOf, DISMISSED_COOKIE, type ShownAnnouncement, type Tone } from "./announcement.ts";
 
@@ -17,9 +18,20 @@ export async function currentAnnouncement(
   market: Market,
   headers: Headers,
 ): Promise<ShownAnnouncement | null> {
+  const row = await newestOf(actor, market, headers).catch((error: unknown) => {
+    // Pages of text alone need no database, and a banner is not worth an error.
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  });
+  if (!row) return null;
+  const tone = row.tone as Tone;
+  return { ...row, tone, close: tone === "notice" ? translator(market, "announcements")("close") : null };
+}
+
+function newestOf(actor: Actor, market: Market, headers: Headers) {
   const dismissed = readCookie(headers.get("cookie"), DISMISSED_COOKIE) ?? "";
   const present = now();
-  const row = await db
+  return db
     .selectFrom("announcements")
     .select(["id", "text", "link", "linkText", "tone"])
     .where("market", "=", market)
@@ -34,7 +46,4 @@ export async function currentAnnouncement(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  const tone = row.tone as Tone;
-  return { ...row, tone, close: tone === "notice" ? translator(market, "announcements")("close") : null };
 }
