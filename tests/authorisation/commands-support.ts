@@ -32,7 +32,8 @@ export const ON_SUPPORT = {
   "support/answerCase": (actor: Actor, { ticket }: Things) => answerCase(actor, ticket, reply()),
   "support/closeCase": (actor: Actor, { ticket }: Things) => closeCase(actor, ticket),
   "support/reopenCase": (actor: Actor, { ticket }: Things) => reopenCase(actor, ticket),
-  "support/assignCase": (actor: Actor, { ticket }: Things) => assignCase(actor, ticket, { from: null, to: null }),
+  "support/assignCase": (actor: Actor, { ticket }: Things) =>
+    assignCase(actor, ticket, { from: null, to: "id" in actor ? actor.id : null }),
   "support/addNote": (actor: Actor, { ticket }: Things) => addNote(actor, ticket, reply()),
   "support/sendReadyAnswer": (actor: Actor, { ticket }: Things) =>
     sendReadyAnswer(actor, ticket, { answerId: READY_ANSWER, messageId: newId() }),

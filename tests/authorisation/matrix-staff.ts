@@ -92,7 +92,7 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin/support/answers/:id/removal":                         "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/support/answers/:id/removal":                        "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/support/:id/assignee":                                "404     404     404        404      404          404     404     404       in      in",
-  "POST /admin/support/:id/assignee":                               "404     404     404        404      404          404     404     404       in      in",
+  "POST /admin/support/:id/assignee":                               "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/support/:id/note":                                    "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/support/:id/note":                                   "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/support/:id/acts/:act":                               "404     404     404        404      404          404     404     404       in      in",

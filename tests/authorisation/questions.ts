@@ -105,7 +105,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
   "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),
   "POST /admin/support/:id/note": () => ({ form: { id: newId(), message: "Keep an eye on it" } }),
-  "POST /admin/support/:id/assignee": () => ({ form: { from: "", to: "" } }),
+  "POST /admin/support/:id/assignee": ({ id }) => ({ form: { from: "", to: id.support } }),
   "POST /admin/support/:id/acts/:act": () => ({ form: {} }),
   "POST /admin/support/:id/answers/:answerId": () => ({ form: { id: newId() } }),
   "POST /admin/support/answers/new": () => ({ form: { name: newId(), "text-uk": "Hello" } }),

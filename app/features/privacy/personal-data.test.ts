@@ -66,6 +66,7 @@ const KEPT_BACK = [
   "adviser_openings.reading_ends_at",
   "appeals.claimed_until",
   "audit_log.data",
+  "audit_log.market",
   "audit_log.subject_type",
   "billing_customers.read_at",
   "billing_customers.version",

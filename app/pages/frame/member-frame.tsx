@@ -2,13 +2,13 @@ import type { AccountHolder, StaffRole } from "#app/platform/actor.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { AppShell } from "#app/ui/shell/page-shell.tsx";
 
-const Side = deferred(async () => (await import("./side-navigation.tsx")).SideNavigation);
-const Top = deferred(async () => (await import("./member-top-bar.tsx")).MemberTopBar);
+const Side = deferred(async () => (await import("./member-parts.ts")).SideNavigation);
+const Top = deferred(async () => (await import("./member-parts.ts")).MemberTopBar);
 const AloneTop = deferred(async () => (await import("./alone-top-bar.tsx")).AloneTopBar);
-const Tabs = deferred(async () => (await import("./member-tab-bar.tsx")).MemberTabBar);
-const StaffSide = deferred(async () => (await import("./staff-side.tsx")).StaffSide);
-const StaffTop = deferred(async () => (await import("./staff-top-bar.tsx")).StaffTopBar);
-const StaffTabs = deferred(async () => (await import("./staff-tab-bar.tsx")).StaffTabBar);
+const Tabs = deferred(async () => (await import("./member-parts.ts")).MemberTabBar);
+const StaffSide = deferred(async () => (await import("./staff-parts.ts")).StaffSide);
+const StaffTop = deferred(async () => (await import("./staff-parts.ts")).StaffTopBar);
+const StaffTabs = deferred(async () => (await import("./staff-parts.ts")).StaffTabBar);
 const Notices = deferred(async () => (await import("./member-notices.tsx")).MemberNotices);
 
 /** A component from a back-office layout's handle, so that nobody else downloads it or its messages. */

@@ -3,16 +3,15 @@ import { useT } from "#app/i18n/translate.tsx";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { ShowMore } from "#app/ui/list/show-more.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
-import type { MeetingLine } from "../meeting.ts";
 import { meetingsOf } from "../meetings.server.ts";
-import { STATUS_BADGES } from "../ui/meeting-card.tsx";
-import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/meetings.ts";
+
+const MeetingLines = deferred(async () => (await import("../ui/meeting-lines.tsx")).MeetingLines);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
@@ -58,41 +57,5 @@ export default function Meetings({ loaderData: { tab, meetings, next, paged } }:
       {paged && <Link to={paths.meetings({ tab: past })}>{t("list.first")}</Link>}
       {next && <ShowMore to={paths.meetings({ tab: past, after: next })} label={t("list.more")} />}
     </div>
-  );
-}
-
-/** The meetings, each linking to its page. */
-function MeetingLines({ meetings }: { meetings: readonly MeetingLine[] }) {
-  const t = useT("meetings");
-  return (
-    <ul className="meet-list">
-      {meetings.map(({ meetingId, name, status, agreed, times, minutes, zones, place }) => {
-        const who = name ?? t("deletedUser");
-        const next = times.find(({ past }) => !past) ?? times[0]!;
-        return (
-          <li key={meetingId}>
-            <div className="grow stack stack-2">
-              <h2>
-                <Link to={paths.meeting(meetingId)}>{t("title.meeting", { name: who })}</Link>
-              </h2>
-              {agreed ? (
-                <p className="small">
-                  <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={who} />
-                </p>
-              ) : (
-                <p className="small soft">
-                  {t("line.suggested", { count: times.length })}{" "}
-                  <When at={next.at} minutes={minutes} zones={zones} name={who} />
-                </p>
-              )}
-              <p className="tiny muted clip">
-                {t(`kind.${(agreed?.place ?? place).kind}`)} · {(agreed?.place ?? place).words || t("placeLater")}
-              </p>
-            </div>
-            <Badge kind={STATUS_BADGES[status]}>{t(`standing.${status}`)}</Badge>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -3,12 +3,14 @@ import { MARKETS } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { reviewQueue } from "../queue.server.ts";
 import { registerChanges } from "../register/changes.server.ts";
 import { QUEUE_SORTS, type QueueChoice } from "../review.ts";
-import { QueueList } from "../ui/queue-list.tsx";
-import { QueueTable } from "../ui/queue-table.tsx";
 import type { Route } from "./+types/queue.ts";
+
+const QueueList = deferred(async () => (await import("../ui/queue-list.tsx")).QueueList);
+const QueueTable = deferred(async () => (await import("../ui/queue-table.tsx")).QueueTable);
 
 export const handle = { screen: "review" };
 

@@ -1,18 +1,20 @@
-import { Visits } from "#app/features/analytics/ui/visits.tsx";
 import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { staffMemberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { figuresOf } from "../figures/figures.server.ts";
 import { figureQueryOf } from "../figures/figures.ts";
 import { visitsOf } from "../figures/visits.server.ts";
 import { deskCounts } from "../overview.server.ts";
 import { DeskTable, NextCase, sumOf } from "../ui/desk-table.tsx";
-import { FiguresSection } from "../ui/figures.tsx";
 import type { Route } from "./+types/overview.ts";
+
+const FiguresSection = deferred(async () => (await import("../ui/figures.tsx")).FiguresSection);
+const Visits = deferred(async () => (await import("#app/features/analytics/ui/visits.tsx")).Visits);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, market } = visitOf(context);

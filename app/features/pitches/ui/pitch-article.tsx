@@ -12,13 +12,13 @@ import { PitchHead } from "./pitch-head.tsx";
 import { PitchReading, type PitchReadingChoice } from "./pitch-reading.tsx";
 
 // Head and text are the page's own; what is below or beside them comes after the page.
-const CopyLinkButton = deferred(async () => (await import("#app/ui/button/copy-link-button.tsx")).CopyLinkButton);
-const SectionMenu = deferred(async () => (await import("../facts/ui/section-menu.tsx")).SectionMenu);
-const LoudFigures = deferred(async () => (await import("../facts/ui/loud-figures.tsx")).LoudFigures);
-const PitchBar = deferred(async () => (await import("./pitch-offer.tsx")).PitchBar);
-const PitchPictures = deferred(async () => (await import("../pictures/ui/pitch-pictures.tsx")).PitchPictures);
-const PitchFacts = deferred(async () => (await import("./pitch-facts.tsx")).PitchFacts);
-const PitchOffer = deferred(async () => (await import("./pitch-offer.tsx")).PitchOffer);
+const CopyLinkButton = deferred(async () => (await import("./pitch-parts.ts")).CopyLinkButton);
+const SectionMenu = deferred(async () => (await import("./pitch-parts.ts")).SectionMenu);
+const LoudFigures = deferred(async () => (await import("./pitch-parts.ts")).LoudFigures);
+const PitchBar = deferred(async () => (await import("./pitch-parts.ts")).PitchBar);
+const PitchPictures = deferred(async () => (await import("./pitch-parts.ts")).PitchPictures);
+const PitchFacts = deferred(async () => (await import("./pitch-parts.ts")).PitchFacts);
+const PitchOffer = deferred(async () => (await import("./pitch-parts.ts")).PitchOffer);
 const PitchOwn = deferred(async () => (await import("../owner/ui/own-pitch.tsx")).PitchOwn, { ahead: false });
 const DoneNote = deferred(async () => (await import("../owner/ui/status-notes.tsx")).DoneNote, { ahead: false });
 const DoneRing = deferred(async () => (await import("../owner/ui/status-notes.tsx")).DoneRing, { ahead: false });

@@ -1,27 +1,27 @@
 import { data } from "react-router";
-import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button/button.tsx";
-import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { STEPS } from "../../content.ts";
 import { similarPitches } from "../../listing/summaries.server.ts";
 import { pitchPage } from "../../page/pitch-page.server.ts";
 import { qualityHints } from "../../quality/quality.ts";
 import { PitchArticle } from "../../ui/pitch-article.tsx";
+import { READERS } from "../preview-readers.ts";
 import { ownPitch, storedPitch } from "../wizard-pitch.server.ts";
 import type { Route } from "./+types/preview.ts";
 
 const PitchDocuments = deferred(
   async () => (await import("#app/features/documents/ui/pitch-documents.tsx")).PitchDocuments,
 );
+const BookmarkButton = deferred(
+  async () => (await import("#app/features/bookmarks/ui/bookmark-button.tsx")).BookmarkButton,
+);
+const PreviewNote = deferred(async () => (await import("../ui/preview-note.tsx")).PreviewNote);
 const PitchHints = deferred(async () => (await import("../../quality/ui/quality-hints.tsx")).PitchHints);
 const SimilarPitches = deferred(async () => (await import("../../ui/similar-pitches.tsx")).SimilarPitches);
 // Only as visitors see it.
@@ -31,8 +31,6 @@ const PitchTeaserArticle = deferred(async () => (await import("../../ui/pitch-te
 
 /** One row, as on the pitch's page. */
 const SIMILAR = 3;
-
-const READERS = ["member", "visitor"] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
@@ -71,21 +69,7 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="stack stack-8">
       <PageTitle title={t("title.preview")} />
-      <Note
-        title={t("title.preview")}
-        actions={<LinkButton to={paths.editPitch(teaser.publicId, reached)}>{t("go.toEditing")}</LinkButton>}
-      >
-        <div className="stack">
-          <p>{t(`preview.${as}Text`)}</p>
-          <SegmentedLinks
-            className="wiz-as"
-            label={t("preview.as")}
-            current={as}
-            segments={READERS.map((value) => ({ value, label: t(`preview.${value}`) }))}
-            linkTo={(reader) => paths.pitchPreview(teaser.publicId, reader === "visitor" ? reader : undefined)}
-          />
-        </div>
-      </Note>
+      <PreviewNote publicId={teaser.publicId} as={as} reached={reached} />
       {hints.length > 0 && (
         <section className="no-print">
           <SectionHead title={t("hints.title")} />

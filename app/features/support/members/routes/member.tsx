@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { paymentsOf } from "#app/features/billing/desk/payments.server.ts";
-import { MemberPayments } from "#app/features/billing/ui/member-payments.tsx";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
@@ -11,14 +10,17 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { TicketList } from "../../ui/ticket-list.tsx";
 import { memberRecord } from "../member-record.server.ts";
 import { memberSections } from "../member-sections.server.ts";
-import { MemberActs } from "../ui/member-acts.tsx";
 import { MemberBadges, MemberFacts } from "../ui/member-facts.tsx";
 import { MemberMails, MemberPitches, MemberReports, MemberSessions } from "../ui/member-sections.tsx";
 import type { Route } from "./+types/member.ts";
 
+const MemberPayments = deferred(
+  async () => (await import("#app/features/billing/ui/member-payments.tsx")).MemberPayments,
+);
+const TicketList = deferred(async () => (await import("../../ui/ticket-list.tsx")).TicketList);
+const MemberActs = deferred(async () => (await import("../ui/member-acts.tsx")).MemberActs);
 const AuditEntries = deferred(async () => (await import("../../ui/audit-entries.tsx")).AuditEntries);
 
 // The newest; all are at `/admin/payments`.
