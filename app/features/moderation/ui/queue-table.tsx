@@ -29,7 +29,7 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
   const t = useT("moderation-desk");
   const filtered = choice.market !== undefined;
   return (
-    <section className="queue queue-wide" aria-labelledby="queue">
+    <div className="queue queue-wide">
       <div className="queue-h">
         <h2 className="h-sec" id="queue">
           {t("queue.title")}
@@ -83,7 +83,7 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
       />
       <RegisterChanges changes={changes} />
       <ShortcutHelp />
-    </section>
+    </div>
   );
 }
 
