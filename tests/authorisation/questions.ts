@@ -3,7 +3,6 @@ import { AGREEMENT_VERSION } from "#app/features/documents/access.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
 import { campaignForm } from "../fixtures/site/campaigns.ts";
-import { perkForm } from "../fixtures/site/perks.ts";
 import { ABOUT_PITCHES } from "./about-pitches.ts";
 import { CLOSING_QUESTIONS } from "./commands-closing.ts";
 import { OFFERED } from "./fixtures/offers.ts";
@@ -15,6 +14,7 @@ import { announcement, legalRequest, message, newProject, offer, times } from ".
 import { ADVISER_QUESTIONS } from "./questions-advisers.ts";
 import { EMAIL_CANCEL_QUESTIONS } from "./questions-email-cancel.ts";
 import { MANAGER_QUESTIONS } from "./questions-managers.ts";
+import { PERK_QUESTIONS } from "./questions-perks.ts";
 
 type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
 
@@ -89,21 +89,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/demos/:id/cancellation": () => ({ form: { reason: "The host is ill." } }),
   "POST /admin/demos/:id/outcome": ({ demoOver }) => ({ params: { id: demoOver }, form: { outcome: "completed" } }),
   "POST /admin/climate/payments/:id/correction": () => ({ form: { reason: "Entered twice." } }),
-  "GET /pages/perks/:id/pictures/:pictureId": ({ perk, perkPicture }) => ({
-    params: { id: perk, pictureId: perkPicture },
-  }),
-  "GET /pages/perks/:id/pictures/:pictureId · not published": ({ perkDraft, perkDraftPicture }) => ({
-    params: { id: perkDraft, pictureId: perkDraftPicture },
-  }),
-  "POST /pages/perks/:id/redemption · not published": ({ perkDraft }) => ({ params: { id: perkDraft } }),
-  "POST /admin/perks/new": () => ({ form: perkForm() }),
-  "POST /admin/perks/:id": () => ({ form: { ...perkForm(), version: "1" } }),
-  "POST /admin/perks/:id/publication": ({ perkDraft }) => ({ params: { id: perkDraft } }),
-  "POST /admin/perks/:id/codes": () => ({ form: { codes: "FRESH-1" } }),
-  "POST /admin/perks/:id/codes/removal": () => ({ form: { capacity: "4" } }),
-  // Without a file, the form removes the logo.
-  "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
-  "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),
+  ...PERK_QUESTIONS,
   "POST /admin/support/:id/note": () => ({ form: { id: newId(), message: "Keep an eye on it" } }),
   "POST /admin/support/:id/assignee": ({ id }) => ({ form: { from: "", to: id.support } }),
   "POST /admin/support/:id/acts/:act": () => ({ form: {} }),

@@ -1,5 +1,5 @@
 /** The review queue: submissions as cases. */
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
 import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
@@ -117,11 +117,12 @@ export async function reviewQueue(
 }
 
 /** How many rows a query has; exact up to 1,000. */
-// biome-ignore lint/suspicious/noExplicitAny: any query can be counted
-async function counted(query: SelectQueryBuilder<any, any, any>): Promise<number> {
+async function counted(query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from (${query.limit(COUNTED)}) counted`.execute(db);
+  }>`select count(*)::int as count from (select from (${query}) as every limit ${sql.lit(COUNTED)}) counted`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 
