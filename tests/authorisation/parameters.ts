@@ -96,6 +96,9 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/", "provider", () => "google"],
   ["/pages/profile", "part", () => "portfolio"],
   ["/pages/countries", "country", () => "dk"],
+  ["/pages/companies", "industry", () => "entertainment"],
+  ["/pages/companies", "country", () => "fi"],
+  ["/pages/companies", "county", () => "uusimaa"],
   ["/pages/press", "file", () => "mark-light.svg"],
   ["/pages/licences", "package", () => "react"],
 ];

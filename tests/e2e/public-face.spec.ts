@@ -1,5 +1,6 @@
 /** Public pages: for search engines, feed readers, social networks and visitors. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { problemsOf } from "#tests/schemas/validate.ts";
 import { wrongTerms } from "#tests/schemas/vocabulary.ts";
 import { isEveryday } from "../long.ts";
@@ -58,11 +59,18 @@ test.describe("search engines", () => {
       const paid = await rows<{ id: string }>("select public_id as id from listings where boosted");
       const pitches = addresses.filter((address) => address.includes("/pitches/"));
       expect(pitches.map((address) => address.slice(-10)).sort()).toEqual(paid.map(({ id }) => id).sort());
-      for (const address of [...addresses.filter((each) => !pitches.includes(each)), ...pitches.slice(0, 3)]) {
+      const others = addresses.filter((each) => !pitches.includes(each));
+      expect(others).toContain(originOf(market) + paths.industryDirectory("it-data"));
+      const said: { title: string; description: string }[] = [];
+      for (const address of [...others, ...pitches.slice(0, 3)]) {
         const page = await get(address);
         expect(page.status, address).toBe(200);
         expect(page.text, address).not.toContain('content="noindex"');
         const path = new URL(address).pathname;
+        const title = /<title>([^<]+)</.exec(page.text)?.[1];
+        const description = meta(page.text, "description");
+        expect([title, description], address).toEqual([expect.any(String), expect.any(String)]);
+        said.push({ title: title!, description: description! });
         const links = [
           ...page.text.matchAll(/<link rel="(?:canonical|alternate)"(?: hrefLang="([^"]+)")? href="([^"]+)"/gi),
         ];
@@ -75,6 +83,8 @@ test.describe("search engines", () => {
           ["x-default", originOf("uk") + path],
         ]);
       }
+      for (const part of ["title", "description"] as const)
+        expect([...new Set(said.map((each) => each[part]))], "none twice").toEqual(said.map((each) => each[part]));
     });
   }
 

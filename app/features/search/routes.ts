@@ -7,4 +7,5 @@ const at = "features/search";
 export const machinery: RouteConfigEntry[] = [
   route("pages/search/counts", `${at}/routes/search-counts.ts`),
   route("pages/search/map", `${at}/routes/search-map.ts`),
+  route("sitemap-companies.xml", `${at}/routes/sitemap-companies.ts`),
 ];

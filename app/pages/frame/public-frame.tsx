@@ -55,6 +55,7 @@ const FOOTER = [
       ["how", `${paths.landing()}#how`],
       ["prices", `${paths.landing()}#prices`],
       ["search", paths.search()],
+      ["directory", paths.directory()],
       ["ranking", paths.ranking()],
       ["perks", paths.perks()],
       ["cleon", paths.cleon()],

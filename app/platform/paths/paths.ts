@@ -71,6 +71,12 @@ export const paths = {
   /** A bucket's objects, and one of them (specification §7). */
   objects: (bucket: string, name?: string) => withQuery(`/v0/b/${bucket}/o`, { name }),
   object: (bucket: string, name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}`,
+  /** Companies by industry and place, for readers who come from a search engine. */
+  directory: () => "/pages/companies",
+  industryDirectory: (industry: string) => `/pages/companies/industries/${industry}`,
+  /** Of a country, or of its county by that name. */
+  placeDirectory: (market: string, county?: string) =>
+    `/pages/companies/${market}${county === undefined ? "" : `/${slug(county)}`}`,
   search: (query = "") => `/pages/search${query && `?${query}`}`,
   /** `within` is the query of the filters that are set. */
   searchSuggestions: (typed: string, within = "") => withQuery("/pages/search/suggestions", { q: typed, within }),
@@ -197,6 +203,7 @@ export const paths = {
   /** For crawlers: the index of sitemaps, the site's own pages, and one page of pitches. */
   sitemap: () => "/sitemap.xml",
   sitemapPages: () => "/sitemap-pages.xml",
+  sitemapCompanies: () => "/sitemap-companies.xml",
   sitemapPitches: (page: number) => `/sitemap-pitches.xml?page=${page}`,
   /** The newest pitches of a market, for feed readers. */
   feed: (market: string, format: "atom" | "json") => `/feeds/${market}.${format}`,

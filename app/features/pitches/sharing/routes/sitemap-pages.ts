@@ -16,6 +16,7 @@ const PAGES = [
   paths.perks(),
   paths.signUp(),
   paths.contact(),
+  paths.newsletter(),
   ...CONTENT_ADDRESSES,
   paths.terms(),
   paths.termsOfSale(),

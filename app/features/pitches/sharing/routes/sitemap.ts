@@ -1,3 +1,5 @@
+import { directoryCounts } from "#app/features/search/directory/directory.server.ts";
+import { partsOf } from "#app/features/search/directory/directory.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { hostListing } from "#app/platform/site/site.server.ts";
@@ -8,9 +10,10 @@ import type { Route } from "./+types/sitemap.ts";
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { origin } = hostListing(visitOf(context).url);
   if (!origin) return new Response(null, { status: 404 });
-  const pitches = await pitchSitemaps();
+  const [pitches, directory] = await Promise.all([pitchSitemaps(), directoryCounts()]);
   const sitemaps = [
     { path: paths.sitemapPages() },
+    ...(partsOf(directory).length > 0 ? [{ path: paths.sitemapCompanies() }] : []),
     ...pitches.map(({ page, changedAt }) => ({ path: paths.sitemapPitches(page), changedAt })),
   ];
   return new Response(sitemapIndex(origin, sitemaps), {
