@@ -20,6 +20,7 @@ const TO_READ = [
   ["about", paths.about()],
   ["country", paths.country("dk")],
   ["help", paths.faq()],
+  ["directory", paths.industryDirectory("it-data")],
 ] as const;
 
 type Measured = Pick<Page, "path" | "headers"> & { reader: string; name: string };

@@ -91,6 +91,8 @@ try {
     const currency = sql`(array['SEK', 'NOK', 'DKK', 'EUR', 'GBP'])[n % 5 + 1]`;
     await transaction(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
+      // A statement here writes a million rows.
+      await sql`set local statement_timeout = 0`.execute(trx);
       await sql`insert into users (id, name, email, lang, side, username, created_at, last_seen_at)
         select ${id("user")}, 'Eva', 'm' || n || '@example.com', ${market}, (array['investor', 'entrepreneur'])[n % 2 + 1], 'm' || n || 'x', ${at}, ${at}
         from generate_series(1, ${sql.lit(MEMBERS)}) n`.execute(trx);

@@ -1,4 +1,4 @@
-/** Sitemaps, feeds and similar pitches at a million published pitches: time, and memory while a page is streamed. */
+/** Sitemaps, feeds, the directory and similar pitches at a million published pitches: time, and memory while a page is streamed. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +38,8 @@ try {
   const { pitchSitemaps, sitemapPitches } = await import("#app/features/pitches/sharing/sitemap.server.ts");
   const { sitemapIndex, urlset } = await import("#app/features/pitches/sharing/sitemap.server.ts");
   const { similarPitches } = await import("#app/features/pitches/listing/summaries.server.ts");
+  const { directoryCounts, directoryPage } = await import("#app/features/search/directory/directory.server.ts");
+  const { partsOf } = await import("#app/features/search/directory/directory.ts");
   try {
     for (let from = 1; from <= COUNT; from += CHUNK) await manyPitches(db, { from, count: CHUNK });
     await sql`vacuum analyze listings`.execute(db);
@@ -57,6 +59,12 @@ try {
       const pitch = { publicId: "none", market: "se", industry, phase: "growth", county } as const;
       return (await similarPitches(VISITOR, pitch, 3)).length;
     });
+    const directory = await median(async () => partsOf(await directoryCounts()).length);
+    const part = await median(async () => (await directoryPage({ by: "industry", industry }))!.companies.length);
+    const country = await median(async () => (await directoryPage({ by: "country", market: "se" }))!.companies.length);
+    const counting = await median(
+      async () => (await sql`select industry, county, count(*) from listings group by 1, 2`.execute(db)).rows.length,
+    );
     report(
       ["of a million pitches", "ms", "result"],
       [
@@ -64,12 +72,21 @@ try {
         ["first page of 10,000", page.ms, `${Math.round(page.value / 1024)} kB of XML`],
         ["last page of 10,000", last.ms, `${Math.round(last.value / 1024)} kB of XML`],
         ["similar pitches", alike.ms, `${alike.value} found`],
+        ["directory: its first page", directory.ms, `${directory.value} pages`],
+        ["directory: an industry", part.ms, `${part.value} companies`],
+        ["directory: a country", country.ms, `${country.value} companies`],
+        ["raw SQL: counting all by industry and county", counting.ms, `${counting.value} rows`],
         ["memory while a page is streamed", "", `${held.toFixed(1)} MB`],
       ],
       [
         { name: "sitemap-index-ms", value: index.ms, limit: 50 },
         { name: "sitemap-page-ms", value: Math.max(page.ms, last.ms), limit: 1_000 },
         { name: "sitemap-page-mb", value: held, limit: 32 },
+        {
+          name: "directory-to-counting",
+          value: Math.max(directory.ms, part.ms, country.ms) / counting.ms,
+          limit: 0.5,
+        },
         { name: "similar-ms", value: alike.ms, limit: 50 },
       ],
     );

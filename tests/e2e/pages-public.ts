@@ -14,7 +14,6 @@ export function publicAddresses(the: Things): Record<Extract<ReaderName, "visito
       "/pages/example",
       "/pages/companies",
       "/pages/companies/industries/it-data",
-      "/pages/companies/se",
       "/pages/search",
       "/pages/search?q=malt&phase=growth",
       "/pages/search?q=qqqqqq&phase=growth&from=5&sort=xx",

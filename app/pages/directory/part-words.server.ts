@@ -29,24 +29,35 @@ export function nameOf(reader: Market, part: DirectoryPart): string {
 /** The title of a part's page and its lead, which is also its description for search engines. */
 export function partTitle(reader: Market, part: DirectoryPart, counts: DirectoryCounts) {
   const t = translator(reader, "directory");
-  const count = countIn(counts, part);
-  if (part.by === "industry") {
-    const top = translator(reader, "shell")(`country.${most(counts.markets)}`);
-    return {
-      title: t("industry.title", { name: nameOf(reader, part) }),
-      lead: t("industry.lead", { count, top }),
-    };
-  }
-  const top = translator(reader, "pitches")(`industry.${most(counts.industries)}`);
-  const country = translator(reader, "shell")(`country.${part.market}`);
   const title =
-    part.by === "country" ? t(`country.${part.market}`) : t("county.title", { name: nameOf(reader, part), country });
-  return { title, lead: t("place.lead", { count, top }) };
+    part.by === "industry"
+      ? t("industry.title", { name: nameOf(reader, part) })
+      : part.by === "country"
+        ? t(`country.${part.market}`)
+        : t("county.title", { name: nameOf(reader, part), country: nameOf(reader, { ...part, by: "country" }) });
+  return { title, lead: leadOf(reader, part, counts) };
 }
 
-/** The key of the highest count. */
-function most<Key extends string>(counts: Partial<Record<Key, number>>): Key {
-  return sorted(counts)[0]![0];
+/** How many companies there are; and of an industry the most common country, of a place the most common industry, if one is. */
+function leadOf(reader: Market, part: DirectoryPart, counts: DirectoryCounts): string {
+  const t = translator(reader, "directory");
+  const count = countIn(counts, part);
+  if (part.by === "industry") {
+    const market = most(counts.markets);
+    return market
+      ? t("industry.lead", { count, top: nameOf(reader, { by: "country", market }) })
+      : t("counted", { count });
+  }
+  const industry = most(counts.industries);
+  return industry
+    ? t("place.lead", { count, top: nameOf(reader, { by: "industry", industry }) })
+    : t("counted", { count });
+}
+
+/** The key of the highest count; null where several share it. */
+function most<Key extends string>(counts: Partial<Record<Key, number>>): Key | null {
+  const [first, second] = sorted(counts);
+  return first && first[1] > (second?.[1] ?? 0) ? first[0] : null;
 }
 
 /** The counts, the highest first. */
