@@ -1,4 +1,4 @@
-import { directoryCounts, directoryPage } from "#app/features/search/directory/directory.server.ts";
+import { directoryPage } from "#app/features/search/directory/directory.server.ts";
 import { type DirectoryPart, partOf, pathOf } from "#app/features/search/directory/directory.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
@@ -15,8 +15,8 @@ import { CompanyCard, DirectoryHead, LinkList, PaidNote } from "./parts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const part = partOf(params);
-  const [page, whole] = part ? await Promise.all([directoryPage(part), directoryCounts()]) : [];
-  if (!part || !page || !whole) throw new Response("page", { status: 404 });
+  const page = part && (await directoryPage(part));
+  if (!page) throw new Response("page", { status: 404 });
   cacheForVisitors(context, ["listings"]);
   const { market: reader } = visitOf(context);
   const words = partTitle(reader, part, page.counts);
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     companies: page.companies,
     narrow: narrower(reader, part, page.counts),
     search: searchFor(part),
-    others: neighbours(part).map(({ title, wanted }) => ({ title, links: linksTo(reader, whole, wanted) })),
+    others: neighbours(part).map(({ title, wanted }) => ({ title, links: linksTo(reader, page.whole, wanted) })),
     facts: directoryFacts(context, { path: pathOf(part), title: words.title, description: words.lead, above: way }),
   };
 }

@@ -4,12 +4,15 @@ import { listedSummaries, toSummary } from "#app/features/pitches/listing/summar
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
+import { facetsOf } from "../counts/counts.server.ts";
+import { noFilters } from "../search.ts";
 import { countsOf, type DirectoryCounts, type DirectoryPart, hasPage, LEAST_LISTED, MOST_LISTED } from "./directory.ts";
 
-/** The companies of a part, newest first, and their counts by industry and place. */
+/** The companies of a part, newest first, their counts by industry and place, and those of the whole directory. */
 export interface DirectoryPage {
   companies: PitchSummary[];
   counts: DirectoryCounts;
+  whole: DirectoryCounts;
 }
 
 /** SQL: a row of `listings` is in the part. */
@@ -20,8 +23,17 @@ function isIn(part: DirectoryPart): RawBuilder<boolean> {
     : sql<boolean>`listings.county = ${part.county}`;
 }
 
-/** The counts of the whole directory, or of a part: pitches whose owners' plans bring them into search engines, and whose teasers are open. */
-export async function directoryCounts(part?: DirectoryPart): Promise<DirectoryCounts> {
+/** The counts of the whole directory: pitches whose owners' plans bring them into search engines, and whose teasers are open. */
+export async function directoryCounts(): Promise<DirectoryCounts> {
+  // From persisted counts, but where some teasers are closed.
+  const facets = await facetsOf(VISITOR, "uk", { ...noFilters("GBP"), boosted: true });
+  if (!facets) return counted();
+  const { industries, markets, counties } = facets;
+  return { industries: industries!.counts, markets: markets!.counts, counties: counties!.counts };
+}
+
+/** The same, counted: of all, or of a part. */
+async function counted(part?: DirectoryPart): Promise<DirectoryCounts> {
   const query = sql<{ industry: string; county: string; count: number }>`
     select industry, county, count(*)::int as count from listings
     where boosted and ${teasedOnly(listingColumns("listings")) ?? sql`true`} and ${part ? isIn(part) : sql`true`}
@@ -32,11 +44,10 @@ export async function directoryCounts(part?: DirectoryPart): Promise<DirectoryCo
 
 /** The page of a part, the same for all readers; null where it has none. */
 export async function directoryPage(part: DirectoryPart): Promise<DirectoryPage | null> {
-  // A county's page depends on how many its country has.
-  const whole = await directoryCounts(part.by === "county" ? { by: "country", market: part.market } : part);
+  const whole = await directoryCounts();
   if (!hasPage(whole, part)) return null;
-  const [counts, companies] = await Promise.all([part.by === "county" ? directoryCounts(part) : whole, newestOf(part)]);
-  return companies.length < LEAST_LISTED ? null : { companies, counts };
+  const [counts, companies] = await Promise.all([counted(part), newestOf(part)]);
+  return companies.length < LEAST_LISTED ? null : { companies, counts, whole };
 }
 
 async function newestOf(part: DirectoryPart): Promise<PitchSummary[]> {
