@@ -84,7 +84,7 @@ try {
   /** Rows without their neighbours: what no figure reads is not there. */
   async function fill(): Promise<void> {
     const of = (share: number) => sql.lit(Math.round((MEMBERS * share) / 1_000));
-    const at = sql`now() - (n * 7919 % 34560000) * interval '1 second'`;
+    const at = sql`now() - (n::bigint * 7919 % 34560000) * interval '1 second'`;
     const market = sql`(array['se', 'no', 'dk', 'fi', 'uk'])[n % 5 + 1]`;
     const id = (kind: string) => sql`md5(${sql.lit(kind)} || n)::uuid`;
     const plan = sql`(array['premium', 'enterprise'])[n % 2 + 1]`;
@@ -128,7 +128,7 @@ try {
         from generate_series(1, ${of(SHARES.subscriptions)}) n`.execute(trx);
       await sql`insert into mail_deliveries (id, kind, recipient, state, created_at, sent_at)
         select ${id("mail")}, 'digest', md5('user' || n % ${sql.lit(MEMBERS)})::uuid::text, case when n % 50 = 0 then 'bounced' else 'sent' end,
-          now() - (n * 7919 % 7776000) * interval '1 second', now()
+          now() - (n::bigint * 7919 % 7776000) * interval '1 second', now()
         from generate_series(1, ${of(SHARES.mails)}) n`.execute(trx);
     });
     await sql`analyze`.execute(db);
