@@ -1,6 +1,7 @@
 /** Rules for all mails, checked with every example in every language. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRESCRIBED_WARNING } from "#app/features/market-rules/prescribed-warning.ts";
+import { NAMED_MAILS } from "#app/features/support/members/member-mails.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { standardHeaders } from "#app/platform/mail/envelope.server.ts";
 import { examplePeopleOf } from "#app/platform/mail/examples.ts";
@@ -51,6 +52,10 @@ test("every kind has examples, each with a name of its own", () => {
   const names = mails.get("uk")!.map(({ name }) => name);
   expect(mailKinds().filter((kind) => !names.some((name) => name.startsWith(`${kind}.`)))).toEqual([]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test("the page of a member names every kind for staff", () => {
+  expect([...NAMED_MAILS].sort()).toEqual(mailKinds().sort());
 });
 
 test("every kind without a way out says why it has none", () => {

@@ -18,6 +18,7 @@ import {
   suspend,
   unlockSignIn,
 } from "#app/features/support/members/member-changes.server.ts";
+import { endMemberSession } from "#app/features/support/members/session-ending.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Things } from "./fixtures/people.ts";
@@ -51,6 +52,8 @@ export const ON_SUPPORT = {
   "support/suspend": (actor: Actor, { id }: Things) => suspend(actor, id.owner, suspension),
   "support/reinstate": (actor: Actor, { id }: Things) => reinstate(actor, id.owner, because),
   "support/endAllSessions": (actor: Actor, { id }: Things) => endAllSessions(actor, id.owner, because),
+  "support/endMemberSession": (actor: Actor, { id, session }: Things) =>
+    endMemberSession(actor, id.owner, session, because),
   "support/unlockSignIn": (actor: Actor, { id }: Things) => unlockSignIn(actor, id.owner, because),
   "support/changeStaffRole": (actor: Actor, { id }: Things) =>
     changeStaffRole(actor, id.owner, { ...because, from: null, role: "moderator" }),

@@ -211,6 +211,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "support/suspend":                      "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/reinstate":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found nothing-to-do      nothing-to-do",
   "support/endAllSessions":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "support/endMemberSession":              "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/unlockSignIn":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found nothing-to-do      nothing-to-do",
   "support/changeStaffRole":              "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "support/changeStaffRole · to oneself": "not-found    not-found    not-found not-found not-found    not-found        not-found not-found own-account        own-account",

@@ -68,6 +68,7 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/admin/approvals", "id", ({ approval }) => approval],
   ["/admin/staff", "id", ({ staffInvitation }) => staffInvitation],
   ["/admin/members", "id", ({ id }) => id.owner],
+  ["/admin/members", "sessionId", ({ session }) => session],
   ["/admin/identity/:id/end", "id", ({ id }) => id.owner],
   ["/admin/identity", "id", ({ nameCase }) => nameCase],
   ["/pages/identity/return", "id", ({ nameCase }) => nameCase],

@@ -249,6 +249,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "memberPage",
     "memberRecord",
     "memberSections",
+    "memberSessions",
     "invitationByToken",
     "staffAndInvitations",
     "ownTicket",

@@ -112,6 +112,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/messages/screening": () => ({ form: { answer: "yes" } }),
   "POST /admin/members/:id/suspension": () => ({ form: { rule: "fees", words: "Fraud.", noticed: "report" } }),
   "POST /admin/members/:id/sign-out": () => ({ form: { reason: "Lost telephone." } }),
+  "POST /admin/members/:id/sessions/:sessionId/removal": () => ({ form: { reason: "Lost telephone." } }),
   "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),
   "GET /pages/legal-documents/new · an agreed offer": ({ agreedOffer }) => ({ search: `?offer=${agreedOffer}` }),
   "POST /pages/legal-documents/new": ({ agreedOffer }) => ({ form: legalRequest(agreedOffer) }),

@@ -60,6 +60,7 @@ export const STAFF_ACTS: Readonly<Record<string, readonly AuditAction[] | string
   "/admin/members/:id/plan": ["plan-changed"],
   "/admin/members/:id/reinstatement": ["account-reinstated"],
   "/admin/members/:id/role": ["staff-role-granted", "staff-role-withdrawn", "approval-asked"],
+  "/admin/members/:id/sessions/:sessionId/removal": ["session-ended"],
   "/admin/members/:id/side": ["side-changed"],
   "/admin/members/:id/sign-out": ["sessions-ended"],
   "/admin/members/:id/suspension": ["account-suspended"],

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "reward-revoked",
   "account-suspended",
   "account-reinstated",
+  "session-ended",
   "sessions-ended",
   "sign-in-unlocked",
   "staff-role-granted",

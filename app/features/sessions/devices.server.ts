@@ -20,15 +20,17 @@ export interface OwnSession {
   address: string | null;
   createdAt: Date;
   usedAt: Date;
+  /** More than one factor was given. */
+  secondFactor: boolean;
 }
 
 const SHOWN = 50;
 
-/** SQL that begins with `open`: the member's open sessions, each with the root of its family, which is one browser's. */
-function openSessions(actor: Member): RawBuilder<unknown> {
+/** SQL that begins with `open`: an account's open sessions, each with the root of its family, which is one browser's. */
+function openSessions(userId: string): RawBuilder<unknown> {
   return sql`
     with recursive family as (
-      select id, id as root from sessions where user_id = ${actor.id} and parent_id is null
+      select id, id as root from sessions where user_id = ${userId} and parent_id is null
       union all select s.id, f.root from sessions s join family f on s.parent_id = f.id
     ), open as (
       select s.*, f.root from sessions s join family f using (id) where ${isLiveSql("s", now())}
@@ -36,15 +38,22 @@ function openSessions(actor: Member): RawBuilder<unknown> {
 }
 
 /** Where the member is signed in: the browser of the session `current` first, then the most recently used; 50 at most. */
-export async function sessionsOf(actor: Member, current: string | undefined): Promise<OwnSession[]> {
+export function sessionsOf(actor: Member, current: string | undefined): Promise<OwnSession[]> {
+  return browsersOf(actor.id, current);
+}
+
+/** `sessionsOf` of any account; the caller has checked who asks. */
+export async function browsersOf(userId: string, current?: string): Promise<OwnSession[]> {
   const { rows } = await sql<
     Omit<OwnSession, "device" | "address"> & { userAgent: string | null; ipAddress: string | null }
   >`
-    ${openSessions(actor)}, browser as (
-      select distinct on (root) id, root, way as method, ip_address, user_agent, created_at, used_at from open
+    ${openSessions(userId)}, browser as (
+      select distinct on (root) id, root, way as method, ip_address, user_agent, created_at, used_at,
+        second_factor_at is not null as second_factor
+      from open
       order by root, id = ${current ?? null} desc nulls last, used_at desc
     )
-    select id, method, ip_address, user_agent, created_at, used_at,
+    select id, method, ip_address, user_agent, created_at, used_at, second_factor,
       array(select distinct host from open where open.root = browser.root and host is not null order by host) as hosts
     from browser
     order by id = ${current ?? null} desc nulls last, used_at desc limit ${SHOWN}`.execute(db);
@@ -56,9 +65,14 @@ export async function sessionsOf(actor: Member, current: string | undefined): Pr
 }
 
 /** The number of browsers in which the member is signed in. */
-export async function countDevices(actor: Member): Promise<number> {
+export function countDevices(actor: Member): Promise<number> {
+  return countBrowsers(actor.id);
+}
+
+/** `countDevices` of any account; the caller has checked who asks. */
+export async function countBrowsers(userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    ${openSessions(actor)} select count(distinct root)::int as count from open`.execute(db);
+    ${openSessions(userId)} select count(distinct root)::int as count from open`.execute(db);
   return rows[0]!.count;
 }
 

@@ -72,6 +72,7 @@ export const STAFF_PATHS = {
   member: (id: string) => `/admin/members/${id}`,
   /** Actions on an account, each at an address of its own (`MEMBER_ACTS` of the support feature). */
   memberAct: (id: string, act: string) => `/admin/members/${id}/${act}`,
+  memberSessionRemoval: (id: string, sessionId: string) => `/admin/members/${id}/sessions/${sessionId}/removal`,
   /** The members that a list shows, as CSV. */
   membersFile: (query: Record<string, string | undefined> = {}) => withQuery("/admin/members.csv", query),
   /** Requests of the two-person rule. */

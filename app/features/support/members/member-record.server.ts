@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { auditEntriesAbout } from "#app/features/audit/audit-log.server.ts";
 import { unreachableMember } from "#app/features/deliverability/suppression.server.ts";
+import { countBrowsers } from "#app/features/sessions/devices.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canGrantRoles, canSupport, refusalToChange } from "../policy.ts";
 import { ticketsOf } from "../tickets.server.ts";
@@ -16,14 +16,11 @@ const ENTRIES = 20;
 /** Everything that staff see of one member, or undefined. */
 export async function memberRecord(actor: Actor, id: string): Promise<MemberRecord | undefined> {
   if (!canSupport(actor) || !isId(id)) return undefined;
-  const present = now();
-  const [row, tickets, entries, unreachable] = await Promise.all([
+  const [row, tickets, entries, unreachable, sessions] = await Promise.all([
     accounts()
       .where("users.id", "=", id)
       .select([
         "users.planUntil",
-        sql<number>`(select count(*) from sessions where user_id = users.id and expires_at > ${present}
-          and used_at + make_interval(secs => idle_seconds) > ${present})`.as("sessions"),
         sql<number>`coalesce((select cardinality(attempts) from sign_in_locks where user_id = users.id), 0)`.as(
           "failedAttempts",
         ),
@@ -36,9 +33,10 @@ export async function memberRecord(actor: Actor, id: string): Promise<MemberReco
     ticketsOf(actor, id, TICKETS),
     auditEntriesAbout(actor, id, ENTRIES),
     unreachableMember(actor, id),
+    countBrowsers(id),
   ]);
   if (!row) return undefined;
-  const member = typedAccount(row);
+  const member = { ...typedAccount(row), sessions };
   const allowed = refusalToChange(actor, member) ? [] : changesOf(member, canGrantRoles(actor));
   return { ...member, tickets, entries, allowed, unreachable };
 }

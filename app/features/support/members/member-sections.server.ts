@@ -2,13 +2,10 @@
 import { sql } from "kysely";
 import { newestRevision } from "#app/features/pitches/content.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
-import { isLiveSql } from "#app/features/sessions/sessions.server.ts";
+import { browsersOf, type OwnSession } from "#app/features/sessions/devices.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { type Device, deviceOf } from "#app/platform/http/device.ts";
-import { networkLabel, networkOf } from "#app/platform/http/ip-address.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canSupport } from "../policy.ts";
 
@@ -22,14 +19,8 @@ export interface MemberPitch {
   createdAt: Date;
 }
 
-export interface MemberSession {
-  id: string;
-  device: Device;
-  /** The network that it was opened from. */
-  network: string | null;
-  secondFactor: boolean;
-  usedAt: Date;
-}
+/** A browser in which the member is signed in. */
+export type MemberSession = Pick<OwnSession, "id" | "device" | "address" | "secondFactor" | "usedAt">;
 
 /** A mail on its way or sent: its kind and outcome, never its words. */
 export interface MemberMail {
@@ -64,7 +55,16 @@ const NONE: MemberSections = {
   counts: { conversations: 0, offers: 0, reportsMade: 0, reportsAbout: 0, suspensions: 0 },
 };
 
-/** The newest ten of each. Empty for all but support and administrators. */
+/** Where a member is signed in, the most recently used first; 50 at most. Empty for all but support and administrators. */
+export async function memberSessions(actor: Actor, id: string): Promise<MemberSession[]> {
+  if (!canSupport(actor) || !isId(id)) return [];
+  const browsers = await browsersOf(id);
+  return browsers.map(({ id, device, address, secondFactor, usedAt }) => ({
+    ...{ id, device, address, secondFactor, usedAt },
+  }));
+}
+
+/** The newest ten of each, and all sessions. Empty for all but support and administrators. */
 export async function memberSections(actor: Actor, id: string): Promise<MemberSections> {
   if (!canSupport(actor) || !isId(id)) return NONE;
   const [pitches, sessions, mails, reports, counts] = await Promise.all([
@@ -77,14 +77,7 @@ export async function memberSections(actor: Actor, id: string): Promise<MemberSe
       .orderBy("pitches.createdAt", "desc")
       .limit(SHOWN)
       .execute(),
-    db
-      .selectFrom("sessions")
-      .select(["id", "userAgent", "ipAddress", "secondFactorAt", "usedAt"])
-      .where("userId", "=", id)
-      .where(isLiveSql("sessions", now()))
-      .orderBy("usedAt", "desc")
-      .limit(SHOWN)
-      .execute(),
+    memberSessions(actor, id),
     db
       .selectFrom("mailDeliveries")
       .select(["id", "kind", "state", "createdAt", "sentAt"])
@@ -103,12 +96,7 @@ export async function memberSections(actor: Actor, id: string): Promise<MemberSe
   ]);
   return {
     pitches: pitches as MemberPitch[],
-    sessions: sessions.map(({ userAgent, ipAddress, secondFactorAt, ...session }) => ({
-      ...session,
-      device: deviceOf(userAgent),
-      network: networkLabel(networkOf(ipAddress)),
-      secondFactor: secondFactorAt !== null,
-    })),
+    sessions,
     mails: mails.map(({ createdAt, sentAt, ...mail }) => ({ ...mail, at: sentAt ?? createdAt }) as MemberMail),
     reports: reports as MemberReport[],
     counts,

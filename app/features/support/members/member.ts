@@ -54,7 +54,7 @@ export interface MemberSummary {
 export interface MemberRecord extends MemberSummary {
   /** When the plan ends by itself; null if it does not. */
   planUntil: Date | null;
-  /** Sessions that have not ended. */
+  /** Browsers in which the member is signed in. */
   sessions: number;
   /** Failed sign-in attempts that still count. */
   failedAttempts: number;

@@ -86,6 +86,8 @@ export function useDetail(): (entry: AuditEntry) => string | null {
         return Number(data.refundMinor) > 0 ? format.moneyExact(Number(data.refundMinor), String(data.currency)) : null;
       case "payment-refunded":
         return format.moneyExact(Number(data.amountMinor), String(data.currency));
+      case "session-ended":
+        return [data.browser, data.system].filter(Boolean).join(", ") || null;
       case "books-exported":
         return `${data.month} · ${String(data.format).toUpperCase()}`;
       case "view-ended":

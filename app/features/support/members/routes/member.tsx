@@ -87,7 +87,11 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
             <MemberPayments memberId={member.id} payments={payments} />
           </div>
           <MemberReports reports={sections.reports} counts={counts} opens={opensReports} />
-          <MemberSessions sessions={sections.sessions} />
+          <MemberSessions
+            memberId={member.id}
+            sessions={sections.sessions}
+            ends={member.allowed.includes("sign-out")}
+          />
           <MemberMails mails={sections.mails} />
           <section id="log">
             <SectionHead title={t("member.log")}>

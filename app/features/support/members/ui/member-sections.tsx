@@ -3,9 +3,12 @@ import { PitchBadge, type ShownState } from "#app/features/pitches/ui/pitch-badg
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
+import { isNamedMail } from "../member-mails.ts";
 import type { MemberMail, MemberSections } from "../member-sections.server.ts";
+import { useDeviceName } from "./device-name.ts";
 
 /** The member's pitches with their state (messages `staff`, `pitches`). */
 export function MemberPitches({ pitches }: Pick<MemberSections, "pitches">) {
@@ -97,10 +100,16 @@ export function MemberReports({
   );
 }
 
-/** Where the member is signed in (messages `staff`). */
-export function MemberSessions({ sessions }: Pick<MemberSections, "sessions">) {
+/** Where the member is signed in; `ends`: each can be logged out alone (messages `staff`, `support-members`). */
+export function MemberSessions({
+  memberId,
+  sessions,
+  ends,
+}: Pick<MemberSections, "sessions"> & { memberId: string; ends: boolean }) {
   const t = useT("staff");
+  const members = useT("support-members");
   const format = useFormat();
+  const nameOf = useDeviceName();
   return (
     <section id="sessions">
       <SectionHead title={t("member.sessions")} />
@@ -108,16 +117,31 @@ export function MemberSessions({ sessions }: Pick<MemberSections, "sessions">) {
         <p className="muted">{t("member.noSessions")}</p>
       ) : (
         <Table caption={t("member.sessions")} className="table-desk">
-          <TableHead columns={[t("member.device"), [t("member.network"), "col-wide"], t("fact.seen")]} />
+          <TableHead
+            columns={[
+              t("member.device"),
+              [t("member.network"), "col-wide"],
+              t("fact.seen"),
+              ...(ends ? [t("team.act")] : []),
+            ]}
+          />
           <tbody>
-            {sessions.map(({ id, device, network, secondFactor, usedAt }) => (
+            {sessions.map(({ id, device, address, secondFactor, usedAt }) => (
               <tr key={id}>
                 <td>
-                  {[device.browser, device.system].filter(Boolean).join(", ") || t("member.unknownDevice")}
+                  {nameOf(device)}
                   {secondFactor && <span className="desk-second">{t("team.twoFactor")}</span>}
                 </td>
-                <td className="col-wide num">{network ?? "–"}</td>
+                <td className="col-wide num">{address ?? "–"}</td>
                 <td>{format.dateTime(usedAt)}</td>
+                {ends && (
+                  <td>
+                    <LinkButton size="s" to={paths.memberSessionRemoval(memberId, id)}>
+                      {members("session.open")}
+                      <span className="vh"> {nameOf(device)}</span>
+                    </LinkButton>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -136,9 +160,10 @@ const OUTCOMES: Record<MemberMail["state"], BadgeKind> = {
   suppressed: "withdrawn",
 };
 
-/** The newest mails: kind, time and outcome, never their words (messages `staff`). */
+/** The newest mails: kind, time and outcome, never their words (messages `staff`, `support-members`). */
 export function MemberMails({ mails }: Pick<MemberSections, "mails">) {
   const t = useT("staff");
+  const members = useT("support-members");
   const format = useFormat();
   return (
     <section id="mails">
@@ -151,9 +176,7 @@ export function MemberMails({ mails }: Pick<MemberSections, "mails">) {
           <tbody>
             {mails.map(({ id, kind, state, at }) => (
               <tr key={id}>
-                <td>
-                  <code>{kind}</code>
-                </td>
+                <td>{isNamedMail(kind) ? members(`mail.${kind}`) : <code>{kind}</code>}</td>
                 <td>
                   <Badge kind={OUTCOMES[state]}>{t(`member.mail.${state}`)}</Badge>
                 </td>
