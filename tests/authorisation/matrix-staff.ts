@@ -114,7 +114,7 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin/members/:id/sign-out":                               "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/members/:id/sign-out":                              "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/members/:id/sessions/:sessionId/removal":            "404     404     404        404      404          404     404     404       in      in",
-  "POST /admin/members/:id/sessions/:sessionId/removal":           "404     404     404        404      404          404     404     404       in      in",
+  "POST /admin/members/:id/sessions/:sessionId/removal":           "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/members/:id/unlock":                                 "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/members/:id/unlock":                                "404     404     404        404      404          404     404     404       in      in",
   "GET /admin/members/:id/role":                                   "404     404     404        404      404          404     404     404       in      in",

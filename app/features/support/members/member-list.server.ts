@@ -9,7 +9,8 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canGrantRoles, canSupport } from "../policy.ts";
 import type { MemberState, MemberSummary } from "./member.ts";
-import { directionOf, type MemberQuery, type MemberSort } from "./member-query.ts";
+import { groupsOf } from "./member-groups.server.ts";
+import { directionOf, type GroupSort, isGroupSort, type MemberQuery, type MemberSort } from "./member-query.ts";
 
 const PAGE = 30;
 const WORDS = 5;
@@ -66,7 +67,7 @@ const STATES: Record<MemberState, () => ReturnType<typeof sql<SqlBool>>> = {
 };
 
 /** Each has an index, with the id (0014, 0129). */
-const SORTS: Record<MemberSort, ReturnType<typeof sql>> = {
+const SORTS: Record<Exclude<MemberSort, GroupSort>, ReturnType<typeof sql>> = {
   name: sql`fold(users.name)`,
   joined: sql`users.created_at`,
   seen: sql`users.last_seen_at`,
@@ -106,12 +107,18 @@ function filtered({ text = "", market, side, plan, state }: MemberQuery) {
     .$if(state !== undefined, (query) => query.where(STATES[state!]()));
 }
 
-function sorted(query: MemberQuery, limit: number) {
+/** The members in their order, from the cursor on, each with the cursor of what follows it. */
+async function sorted(
+  query: MemberQuery,
+  limit: number,
+  reader: Market,
+): Promise<(MemberSummary & { cursor: string })[]> {
   const { sort = "joined", reversed = false, after } = query;
+  if (isGroupSort(sort)) return grouped(query, sort, limit, reader);
   const key = SORTS[sort];
   const up = directionOf(sort, reversed) === "ascending";
   const way = up ? "asc" : "desc";
-  return filtered(query)
+  const rows = await filtered(query)
     .$if(isId(after), (rows) =>
       rows.where(
         sql<boolean>`(${key}, users.id) ${up ? sql`>` : sql`<`}
@@ -120,11 +127,50 @@ function sorted(query: MemberQuery, limit: number) {
     )
     .orderBy(key, way)
     .orderBy("users.id", way)
-    .limit(limit);
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...typedAccount(row), cursor: row.id }));
 }
 
-/** A page of members, who joined last first unless it is sorted otherwise, and how many there are. Empty for all but support and admins. */
-export async function memberPage(actor: Actor, query: MemberQuery): Promise<MemberPage> {
+/**
+ * Sorted by a column of few values: the first of each, by its index (0140), one group after the other. A cursor is a value and an id, since who
+ * is there may have another value by now.
+ */
+async function grouped(query: MemberQuery, sort: GroupSort, limit: number, reader: Market) {
+  const groups = groupsOf(sort, query.reversed ?? false, reader);
+  const [name, id] = (query.after ?? "").split(".");
+  const start = isId(id) ? groups.findIndex((group) => group.name === name) : -1;
+  const parts = groups.slice(Math.max(0, start)).map(({ name, where }, index) => {
+    const rows = filtered(query)
+      .where(where)
+      .$if(start >= 0 && index === 0, (rows) =>
+        rows.where(sql<boolean>`(users.created_at, users.id) < (select created_at, id from users where id = ${id})`),
+      )
+      .orderBy("users.createdAt", "desc")
+      .orderBy("users.id", "desc")
+      .limit(limit);
+    return db
+      .selectFrom(rows.as("part"))
+      .selectAll()
+      .select([sql.lit(index).as("place"), sql.lit(name).as("group")]);
+  });
+  const all = parts.slice(1).reduce((before, part) => before.unionAll(part), parts[0]!);
+  const rows = await db
+    .selectFrom(all.as("members"))
+    .selectAll()
+    .orderBy("place")
+    .orderBy("memberSince", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ place: _, group, ...row }) => ({ ...typedAccount(row), cursor: `${group}.${row.id}` }));
+}
+
+/**
+ * A page of members, who joined last first unless it is sorted otherwise, and how many there are. Sorted by market, these come by their names in
+ * the language of `reader`. Empty for all but support and admins.
+ */
+export async function memberPage(actor: Actor, query: MemberQuery, reader?: Market): Promise<MemberPage> {
   if (!canSupport(actor)) return { members: [], next: null, count: 0 };
   const counted = db.selectFrom(
     filtered(query)
@@ -132,11 +178,15 @@ export async function memberPage(actor: Actor, query: MemberQuery): Promise<Memb
       .as("found"),
   );
   const [rows, { count }] = await Promise.all([
-    sorted(query, PAGE + 1).execute(),
+    sorted(query, PAGE + 1, reader ?? actor.lang),
     counted.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
   ]);
   const page = rows.slice(0, PAGE);
-  return { members: page.map(typedAccount), next: rows.length > PAGE ? page.at(-1)!.id : null, count: Number(count) };
+  return {
+    members: page.map(({ cursor: _, ...member }) => member),
+    next: rows.length > PAGE ? page.at(-1)!.cursor : null,
+    count: Number(count),
+  };
 }
 
 /**
@@ -145,7 +195,7 @@ export async function memberPage(actor: Actor, query: MemberQuery): Promise<Memb
  */
 export async function exportMembers(actor: Actor, query: MemberQuery): Promise<Result<MemberSummary[], "not-found">> {
   if (!canGrantRoles(actor) || actor.viewer) return err("not-found");
-  const rows = await sorted({ ...query, after: undefined }, MOST_EXPORTED).execute();
+  const rows = await sorted({ ...query, after: undefined }, MOST_EXPORTED, actor.lang);
   const { market, side, plan, state, text } = query;
   await transaction((trx) =>
     recordAuditEntry(trx, actor.id, {
@@ -155,7 +205,7 @@ export async function exportMembers(actor: Actor, query: MemberQuery): Promise<R
       data: { rows: rows.length, market, side, plan, state, searched: Boolean(text?.trim()) },
     }),
   );
-  return ok(rows.map(typedAccount));
+  return ok(rows.map(({ cursor: _, ...member }) => member));
 }
 
 /** Bounds the list: no team is larger. */

@@ -1,15 +1,25 @@
 import { describe, expect, test } from "vitest";
+import { PLANS } from "#app/features/accounts/plan.ts";
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { ACT, admin, memberAdministrationFixtures, support } from "#tests/fixtures/casework/member-administration.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { memberState } from "./member.ts";
 import { exportMembers, memberPage } from "./member-list.server.ts";
-import { MEMBER_SORTS } from "./member-query.ts";
+import { type GroupSort, isGroupSort, MEMBER_SORTS } from "./member-query.ts";
 import { memberRecord } from "./member-record.server.ts";
 
 memberAdministrationFixtures();
+
+/** What the columns of few values are sorted by, ascending; markets by their English names. */
+const GROUPS: Record<GroupSort, readonly string[]> = {
+  market: ["dk", "fi", "no", "se", "uk"],
+  plan: PLANS,
+  state: ["active", "unconfirmed", "locked", "leaving", "suspended"],
+};
 
 describe("looking for members", () => {
   test("by part of name, username or address, by id, and by state", async () => {
@@ -40,21 +50,25 @@ describe("looking for members", () => {
 
   const ways = MEMBER_SORTS.flatMap((sort) => [false, true].map((reversed) => ({ sort, reversed })));
   test.each(ways)("in pages by $sort, reversed: $reversed, each once and in that order", async ({ sort, reversed }) => {
-    for (let i = 0; i < 35; i++) await newMember({ name: `Member ${i % 7}` });
+    for (let i = 0; i < 35; i++) await newMember({ name: `Member ${i % 7}`, lang: MARKETS[i % 5], plan: PLANS[i % 3] });
     const seen: string[] = [];
     const keys: (string | number)[] = [];
     for (let after: string | undefined; ; ) {
-      const page = await memberPage(support, { sort, reversed, after });
+      const page = await memberPage(support, { sort, reversed, after }, "uk");
       seen.push(...page.members.map(({ id }) => id));
       keys.push(
-        ...page.members.map(({ name, memberSince, lastSeenAt }) =>
-          sort === "name" ? name.toLowerCase() : (sort === "joined" ? memberSince : lastSeenAt).getTime(),
+        ...page.members.map((member) =>
+          sort === "name"
+            ? member.name.toLowerCase()
+            : isGroupSort(sort)
+              ? GROUPS[sort].indexOf(sort === "state" ? memberState(member) : member[sort === "plan" ? "plan" : "lang"])
+              : (sort === "joined" ? member.memberSince : member.lastSeenAt).getTime(),
         ),
       );
       if (!page.next) break;
       after = page.next;
     }
-    const up = (sort === "name") !== reversed;
+    const up = (sort === "name" || sort === "market") !== reversed;
     // By name, letters of other scripts come as the database folds them.
     if (sort !== "name") expect(keys).toEqual([...keys].sort((a, b) => (up ? 1 : -1) * (Number(a) - Number(b))));
     const { count } = await db
@@ -64,6 +78,62 @@ describe("looking for members", () => {
       .executeTakeFirstOrThrow();
     expect(seen).toHaveLength(count);
     expect(new Set(seen).size).toBe(count);
+  });
+
+  test("by market in the order of its names in the reader's language, and within it who joined last is first", async () => {
+    const name = `Grouped ${newId()}`;
+    for (const lang of ["se", "uk", "se", "fi"] as const) await newMember({ name, lang });
+    const found = async (reader: Market) =>
+      (await memberPage(support, { text: name, sort: "market" }, reader)).members.map(({ lang }) => lang);
+    expect(await found("uk")).toEqual(["fi", "se", "se", "uk"]);
+    // Iso-Britannia, Ruotsi, Suomi.
+    expect(await found("fi")).toEqual(["uk", "se", "se", "fi"]);
+    const { members } = await memberPage(support, { text: name, sort: "market" }, "uk");
+    expect(members[1]!.memberSince >= members[2]!.memberSince).toBe(true);
+  });
+
+  test("by state, also of those who are locked out, leave or have not confirmed", async () => {
+    const name = `Stated ${newId()}`;
+    const [active, unconfirmed, locked, leaving, suspended] = [
+      await newMember({ name }),
+      await newMember({ name }),
+      await newMember({ name }),
+      await newMember({ name }),
+      await newMember({ name }),
+    ];
+    for (const { id } of [unconfirmed, locked])
+      await db.updateTable("users").set({ emailVerified: false }).where("id", "=", id).execute();
+    const lock = {
+      attempts: [new Date()],
+      attemptedAt: new Date(),
+      locks: 1,
+      lockedUntil: new Date(Date.now() + 60_000),
+    };
+    for (const { id } of [locked, leaving])
+      await db
+        .insertInto("signInLocks")
+        .values({ userId: id, ...lock })
+        .execute();
+    await db
+      .updateTable("users")
+      .set({ deletionDueAt: new Date() })
+      .where("id", "in", [leaving.id, suspended.id])
+      .execute();
+    await ACT.suspension(support, suspended);
+    const ids = [suspended, leaving, locked, unconfirmed, active].map(({ id }) => id);
+    const found = async (reversed: boolean) =>
+      (await memberPage(support, { text: name, sort: "state", reversed })).members.map(({ id }) => id);
+    expect(await found(false)).toEqual(ids);
+    expect(await found(true)).toEqual(ids.toReversed());
+    const exported = await exportMembers(admin, { text: name, sort: "state" });
+    expect(exported.ok && exported.value.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("an address with a cursor of another order, or of nobody, shows the first page", async () => {
+    const { id } = await newMember();
+    const first = await memberPage(support, { sort: "plan" });
+    for (const after of [id, `gold.${id}`, "premium.x", "premium", "."])
+      expect((await memberPage(support, { sort: "plan", after })).members[0]?.id, after).toBe(first.members[0]?.id);
   });
 
   test("says that mails do not go to the address any more, and why", async () => {

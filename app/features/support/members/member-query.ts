@@ -4,7 +4,17 @@ import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Plan, Side } from "#app/platform/actor.ts";
 import { MEMBER_STATES, type MemberState } from "./member.ts";
 
-export const MEMBER_SORTS = ["name", "joined", "seen"] as const;
+/** Columns of few values: within each, who joined last is first. */
+export const GROUP_SORTS = ["market", "plan", "state"] as const;
+
+export type GroupSort = (typeof GROUP_SORTS)[number];
+
+/** Whether a column is one of few values. */
+export function isGroupSort(sort: string): sort is GroupSort {
+  return GROUP_SORTS.some((each) => each === sort);
+}
+
+export const MEMBER_SORTS = ["name", ...GROUP_SORTS, "joined", "seen"] as const;
 
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
@@ -20,7 +30,7 @@ export interface MemberQuery {
   state?: MemberState | undefined;
   /** By default, who joined last is first. */
   sort?: MemberSort | undefined;
-  /** The other way round than the column begins with: names from Z, moments from the oldest. */
+  /** The other way round than the column begins with: names from Z, moments from the oldest, plans from Basic. */
   reversed?: boolean | undefined;
   /** `next` of the page before. */
   after?: string | undefined;
@@ -54,7 +64,7 @@ export function sortedBy(query: MemberQuery, sort: MemberSort) {
   return paramsOf({ ...query, sort, reversed: current && !query.reversed });
 }
 
-/** Names begin with A, moments with the newest. */
+/** Names begin with A, moments with the newest, plans with the highest, states with the most serious. */
 export function directionOf(sort: MemberSort, reversed: boolean): "ascending" | "descending" {
-  return (sort === "name") !== reversed ? "ascending" : "descending";
+  return (sort === "name" || sort === "market") !== reversed ? "ascending" : "descending";
 }

@@ -3,7 +3,7 @@ import { PLANS } from "#app/features/accounts/plan.ts";
 import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { supportOf } from "#app/platform/http/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/member-list.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const query = memberQueryOf(url.searchParams);
-  const page = await memberPage(actor, query);
+  const page = await memberPage(actor, query, visitOf(context).market);
   const more = page.count > MOST_COUNTED;
   return {
     query,

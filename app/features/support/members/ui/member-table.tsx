@@ -37,10 +37,10 @@ export function MemberTable({ members, query }: { members: readonly MemberSummar
       <SortedHead
         columns={[
           by("name", t("nameLabel")),
-          { key: "market", label: t("members.market"), className: "col-wide" },
+          by("market", t("members.market"), "col-wide"),
           { key: "side", label: t("fact.side"), className: "col-wide" },
-          { key: "plan", label: t("fact.plan"), className: "col-wide" },
-          { key: "state", label: t("members.state") },
+          by("plan", t("fact.plan"), "col-wide"),
+          by("state", t("members.state")),
           by("joined", t("members.joined"), "col-wide"),
           by("seen", t("fact.seen"), "col-wide"),
         ]}
