@@ -5,7 +5,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   analytics: ["analyticsFigures", "countsVisit"],
   announcements: ["announcementList", "announcementOf", "currentAnnouncement"],
   answers: ["addresseeOf", "answerChoices", "responseRates", "responsesOf"],
-  approvals: ["approvalOf", "hasSecondAdmin", "openApprovals", "pastApprovals"],
+  approvals: ["approvalOf", "hasSecondAdmin", "openApprovals", "pastApprovals", "waitingAbout"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [
     "booksPage",

@@ -44,3 +44,9 @@ export interface Approval {
   /** The reader has asked for it. */
   own: boolean;
 }
+
+/** An open request, as the page of what it is about shows it. */
+export interface WaitingApproval extends Pick<Approval, "id" | "kind" | "asker" | "askedAt" | "expiresAt" | "own"> {
+  /** The reader may open its page. */
+  opens: boolean;
+}

@@ -4,7 +4,7 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { type Approval, stateAt } from "./approval.ts";
+import { type Approval, type ApprovalKindName, stateAt, type WaitingApproval } from "./approval.ts";
 import { canSeeApprovals } from "./policy.ts";
 
 const PAGE = 30;
@@ -81,6 +81,27 @@ export async function pastApprovals(
     .execute();
   const page = rows.slice(0, PAGE);
   return { approvals: page.map((row) => asApproval(row, actor.id)), next: rows.length > PAGE ? page.at(-1)!.id : null };
+}
+
+/**
+ * What waits for a second administrator about a member, payment or campaign. Who may ask for it sees that it waits, also if only the asker and
+ * administrators may open it. Empty for all but support and administrators.
+ */
+export async function waitingAbout(actor: Actor, subjectId: string): Promise<WaitingApproval[]> {
+  if (!canSeeApprovals(actor) || !isId(subjectId)) return [];
+  const rows = await db
+    .selectFrom("approvals as request")
+    .leftJoin("users as asker", "asker.id", "request.askedBy")
+    .select(["request.id", "kind", "askedBy", "askedAt", "expiresAt", "asker.name as asker"])
+    .where("subjectId", "=", subjectId)
+    .where("state", "=", "open")
+    .where("expiresAt", ">", now())
+    .orderBy("askedAt")
+    .execute();
+  return rows.map(({ askedBy, kind, ...row }) => {
+    const own = askedBy === actor.id;
+    return { ...row, kind: kind as ApprovalKindName, own, opens: own || actor.staffRole === "admin" };
+  });
 }
 
 /** One request, or undefined. */

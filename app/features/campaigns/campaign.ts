@@ -42,6 +42,8 @@ export interface CampaignLine {
   /** When it finished, started, is scheduled, or was last changed: the first of these. */
   at: Date;
   recipients: number;
+  /** Its sending waits for a second administrator. */
+  waits: boolean;
 }
 
 /** A campaign with its texts. */

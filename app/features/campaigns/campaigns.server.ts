@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Industry } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Actor, Side } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -21,6 +22,8 @@ export async function campaignList(
   const cursor = cursorRow(after);
   const { rows } = await sql<CampaignLine & { micros: number }>`
     select id, name, state, markets, recipients, coalesce(finished_at, started_at, scheduled_at, changed_at) as at,
+      exists (select from approvals where kind = 'campaign' and subject_id = campaigns.id and state = 'open'
+        and expires_at > ${now()}) as waits,
       ${microsOf(sql`created_at`)} as micros
     from campaigns
     where true ${state ? sql`and state = ${state}` : sql``} ${cursor ? sql`and (created_at, id) < ${cursor}` : sql``}

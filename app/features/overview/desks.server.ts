@@ -1,5 +1,6 @@
 /** The desks of staff: the cases that wait at each, their deadlines, and those that were decided. A new desk is one entry of `DESKS`. */
 import { type RawBuilder, sql } from "kysely";
+import { canApprove } from "#app/features/approvals/policy.ts";
 import { canHostDemos } from "#app/features/demos/policy.ts";
 import { FAILED } from "#app/features/health/failed-jobs.server.ts";
 import { canSeeHealth } from "#app/features/health/policy.ts";
@@ -13,6 +14,7 @@ import { firstWaiting } from "#app/features/support/desk/queue.server.ts";
 import { canSupport } from "#app/features/support/policy.ts";
 import { nameCases } from "#app/features/verification/desk/queue.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -30,6 +32,7 @@ export type DeskName =
   | "demos"
   | "payments"
   | "undeliverable"
+  | "approvals"
   | "failedJobs";
 
 /** How soon a case is to be decided. */
@@ -47,7 +50,7 @@ interface Desk {
   /** The deadlines that senders can count on. A function, since settings decide. */
   deadlines: () => DeskDeadline[];
   /** `select place` of the waiting cases; `place` is the deadline, or the time of a booking. */
-  waiting: RawBuilder<unknown>;
+  waiting: RawBuilder<unknown> | ((actor: Member) => RawBuilder<unknown>);
   /** The cases are bookings: none waits before its time. */
   bookings?: true;
   /** Nothing is promised: `place` is when a case began to wait, and none is late. */
@@ -161,6 +164,15 @@ export const DESKS: readonly Desk[] = [
     waiting: sql`select since as place from (${unreachableMembers}) as members`,
   },
   {
+    name: "approvals",
+    to: paths.approvals(),
+    deadlines: () => [],
+    worksHere: canApprove,
+    // Until they expire, and never one's own: another administrator decides on those.
+    waiting: ({ id }) =>
+      sql`select expires_at as place from approvals where state = 'open' and expires_at > ${now()} and asked_by <> ${id}`,
+  },
+  {
     name: "failedJobs",
     to: paths.health(),
     deadlines: () => [],
@@ -169,6 +181,15 @@ export const DESKS: readonly Desk[] = [
     waiting: sql`select updated_at as place from graphile_worker.jobs where ${FAILED}`,
   },
 ];
+
+/** The desks at which the actor works, each with its cases that wait for them. */
+export function desksOf(actor: Actor) {
+  return DESKS.flatMap((desk) => {
+    if (!desk.worksHere(actor)) return [];
+    const { waiting } = desk;
+    return [{ ...desk, waiting: typeof waiting === "function" ? waiting(actor) : waiting }];
+  });
+}
 
 function claimed(
   cases: { claimNext: (actor: Actor) => Promise<Result<string, "not-found" | "nothing-to-do">> },

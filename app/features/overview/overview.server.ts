@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { DESKS, type DeskDeadline, type DeskName } from "./desks.server.ts";
+import { DESKS, type DeskDeadline, type DeskName, desksOf } from "./desks.server.ts";
 
 /** Counting stops here: a larger number makes no difference to anybody. */
 const COUNTED = 1_000;
@@ -41,7 +41,7 @@ interface Row {
 
 /** The desks at which the actor works, in the order of the navigation. Empty for all but staff. */
 export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
-  const desks = DESKS.filter((desk) => desk.worksHere(actor));
+  const desks = desksOf(actor);
   if (desks.length === 0) return [];
   const present = now();
   const since = new Date(present.getTime() - MEASURED_DAYS * 86_400_000);
@@ -92,7 +92,7 @@ const MENU_COUNTED = 99;
 
 /** The waiting cases of each desk at which the actor works, up to 99, for the menu; bookings only after their time. Null for all but staff. */
 export async function waitingAtDesks(actor: Actor): Promise<Partial<Record<DeskName, number>> | null> {
-  const desks = DESKS.filter((desk) => desk.worksHere(actor));
+  const desks = desksOf(actor);
   if (desks.length === 0) return null;
   const { rows } = await sql<{ name: DeskName; waiting: number }>`${sql.join(
     desks.map(

@@ -36,7 +36,12 @@ test("each role sees its desks with what waits and what is late, and the most ov
   const names = async (actor: typeof admin) => (await deskCounts(actor)).map(({ name }) => name);
   expect(await names(moderator)).toEqual(["review", "reports", "appeals", "heldMessages"]);
   expect(await names(support)).toEqual(["support", "identity", "legalDocuments", "demos", "payments", "undeliverable"]);
-  expect(await names(admin)).toEqual([...(await names(moderator)), ...(await names(support)), "failedJobs"]);
+  expect(await names(admin)).toEqual([
+    ...(await names(moderator)),
+    ...(await names(support)),
+    "approvals",
+    "failedJobs",
+  ]);
 
   const counted = async (desk: string) => (await deskCounts(admin)).find(({ name }) => name === desk)!;
   const early = await writesToSupport();

@@ -80,7 +80,7 @@ const DESTINATIONS: readonly StaffDestination[] = [
   { name: "demoDesk", group: "cases", role: "support", icon: CalendarClock, to: paths.demoDesk(), desks: ["demos"] },
   { name: "members", group: "people", role: "support", tab: true, icon: Users, to: paths.members(), also: [paths.undeliverable()] },
   { name: "staff", group: "people", role: "admin", icon: UserRoundCog, to: paths.staffInvitations() },
-  { name: "approvals", group: "people", role: "support", icon: ShieldCheck, to: paths.approvals() },
+  { name: "approvals", group: "people", role: "support", icon: ShieldCheck, to: paths.approvals(), desks: ["approvals"] },
   { name: "payments", group: "money", role: "support", icon: ReceiptText, to: paths.payments(), also: [paths.subscriptions(), paths.revenue(), paths.books()], desks: ["payments"] },
   { name: "rewards", group: "money", role: "support", icon: TicketPercent, to: paths.rewards() },
   { name: "perkDesk", group: "money", role: "support", icon: Gift, to: paths.perkDesk() },

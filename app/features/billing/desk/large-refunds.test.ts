@@ -4,10 +4,14 @@ import { confirmApproval } from "#app/features/approvals/deciding.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { buy, CARDS, paymentFixtures } from "#tests/fixtures/payments/payments.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import "#server/approvals.ts";
+import * as paymentPage from "../routes/desk-payment.tsx";
 import { refundLimit, takesTwo } from "./refund-limit.ts";
 import { makeApprovedRefund, refundPayment } from "./refunding.server.ts";
 
@@ -68,6 +72,13 @@ test("support asks, an administrator confirms, and it is made once", async () =>
   expect(await refundPayment(support, payment.id, form())).toMatchObject({ value: "asked" });
   expect(await refundPayment(support, payment.id, form())).toMatchObject({ code: "approval-open" });
   const request = await requested();
+  for (const actor of [support, admin]) {
+    const [name, value] = (await signedIn(actor.id, { secondFactor: true })).split("=") as [string, string];
+    const asking = { cookies: { [name]: value }, market: "uk", pattern: "/admin/payments/:id" } as const;
+    const { text, html } = await openPage(paymentPage, paths.payment(payment.id), asking);
+    expect(text).toContain("Waiting for a second administrator");
+    expect(html).toContain(`href="${paths.approval(request)}"`);
+  }
   expect(await confirmApproval(support, request)).toMatchObject({ code: "not-found" });
   await makeApprovedRefund(job, request);
   expect(await refunds()).toEqual([]);

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { ASKED } from "#app/features/approvals/approval.ts";
+import { waitingAbout } from "#app/features/approvals/approvals.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { momentOf } from "#app/i18n/wall-clock.ts";
@@ -25,7 +26,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = adminOf(context);
   const campaign = await campaignOf(actor, params.id);
   if (!campaign) throw data("page", { status: 404 });
-  if (campaign.state !== "draft") throw redirect(paths.campaign(campaign.id));
+  // Its page says what waits.
+  if (campaign.state !== "draft" || (await waitingAbout(actor, campaign.id)).length > 0)
+    throw redirect(paths.campaign(campaign.id));
   const { id, name, version } = campaign;
   const [counts, written] = [await countAudience(actor, campaign), writtenMarkets(campaign)];
   const count = counts.reduce((sum, row) => sum + (written.includes(row.market) ? row.count : 0), 0);

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { waitingAbout } from "#app/features/approvals/approvals.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     campaign,
     counts: isDraft ? await countAudience(actor, campaign) : [],
     figures: isDraft ? null : await campaignFigures(actor, campaign.id),
+    waiting: isDraft ? await waitingAbout(actor, campaign.id) : [],
   };
 }
 
@@ -55,11 +57,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** One campaign: its form while it is a draft, its figures afterwards. */
-export default function Campaign({ loaderData: { campaign, counts, figures }, actionData }: Route.ComponentProps) {
+export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, counts, figures, waiting } = loaderData;
   const t = useT("campaigns");
   return (
     <FormPage title={campaign.name} about={<Link to={paths.campaigns()}>{t("title")}</Link>}>
-      <CampaignHead campaign={campaign} />
+      <CampaignHead campaign={campaign} waiting={waiting} />
       {figures ? (
         <CampaignRecordView campaign={campaign} figures={figures} />
       ) : (

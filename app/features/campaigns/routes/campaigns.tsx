@@ -63,6 +63,7 @@ export default function Campaigns({ loaderData: { state, campaigns, next } }: Ro
 
 function CampaignTable({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   const t = useT("campaigns");
+  const approvals = useT("approvals");
   const shell = useT("shell");
   const { dateTime, number } = useFormat();
   return (
@@ -76,7 +77,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly CampaignLine[] }) {
         ]}
       />
       <tbody>
-        {campaigns.map(({ id, name, state, markets, at, recipients }) => (
+        {campaigns.map(({ id, name, state, markets, at, recipients, waits }) => (
           <tr key={id}>
             <td>
               <Link to={paths.campaign(id)}>{name}</Link>
@@ -84,6 +85,7 @@ function CampaignTable({ campaigns }: { campaigns: readonly CampaignLine[] }) {
             </td>
             <td>
               <CampaignStateBadge state={state} />
+              {waits && <span className="desk-second">{approvals("waiting.title")}</span>}
             </td>
             <td className="col-wide">
               <span className="row nowrap">

@@ -1,5 +1,7 @@
 import { Ban, CalendarClock, Check, CircleDashed, type LucideIcon, Send } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import type { WaitingApproval } from "#app/features/approvals/approval.ts";
+import { WaitingApprovals } from "#app/features/approvals/ui/waiting-approvals.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -23,8 +25,14 @@ export function CampaignStateBadge({ state }: { state: CampaignState }) {
   return <Badge {...BADGES[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** A campaign's state and actions (messages `campaigns`). */
-export function CampaignHead({ campaign }: { campaign: CampaignRecord }) {
+interface CampaignHeadProps {
+  campaign: CampaignRecord;
+  /** Its sending, which waits for a second administrator: a change of the campaign makes that request void. */
+  waiting: readonly WaitingApproval[];
+}
+
+/** A campaign's state and actions (messages `approvals`, `campaigns`). */
+export function CampaignHead({ campaign, waiting }: CampaignHeadProps) {
   const t = useT("campaigns");
   const failureText = useFailureText();
   const { id, state } = campaign;
@@ -35,9 +43,11 @@ export function CampaignHead({ campaign }: { campaign: CampaignRecord }) {
         <CampaignStateBadge state={state} />
       </p>
       {state === "draft" && !isWritten && <Note kind="info">{failureText("campaign-incomplete")}</Note>}
+      <WaitingApprovals requests={waiting} />
+      {waiting.length > 0 && <p className="small soft">{t("waitingChange")}</p>}
       <div className="actions">
         {isWritten && <LinkButton to={paths.campaignPreview(id)}>{t("preview.title")}</LinkButton>}
-        {state === "draft" && isWritten && (
+        {state === "draft" && isWritten && waiting.length === 0 && (
           <LinkButton variant="primary" to={paths.campaignSending(id)}>
             {t("sending.title")}
           </LinkButton>

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MailWarning,
   ReceiptText,
+  ShieldCheck,
 } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
 import { urgencyOf } from "#app/features/casework/casework.ts";
@@ -98,6 +99,7 @@ const ICONS: Record<DeskName, LucideIcon> = {
   demos: CalendarClock,
   payments: ReceiptText,
   undeliverable: AtSign,
+  approvals: ShieldCheck,
   failedJobs: Activity,
 };
 

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { WaitingApproval } from "#app/features/approvals/approval.ts";
+import { WaitingApprovals } from "#app/features/approvals/ui/waiting-approvals.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -10,8 +12,19 @@ import { DateTime } from "#app/ui/text/markup.tsx";
 import type { PaymentRecord } from "../payments-desk.ts";
 import { EntryBadge, PayerLink } from "./payment-table.tsx";
 
-/** A payment with its refunds and disputes, and links to refund it and to end its subscription (messages `billing-desk`, `shell`, `plans`). */
-export function PaymentPage({ record, running }: { record: PaymentRecord; running: boolean }) {
+interface PaymentPageProps {
+  record: PaymentRecord;
+  /** Its subscription runs and can be ended. */
+  running: boolean;
+  /** A refund that waits for a second administrator. */
+  waiting: readonly WaitingApproval[];
+}
+
+/**
+ * A payment with its refunds and disputes, and links to refund it and to end its subscription (messages `approvals`, `billing-desk`, `shell`,
+ * `plans`).
+ */
+export function PaymentPage({ record, running, waiting }: PaymentPageProps) {
   const t = useT("billing-desk");
   const shell = useT("shell");
   const plans = useT("plans");
@@ -64,6 +77,7 @@ export function PaymentPage({ record, running }: { record: PaymentRecord; runnin
         <aside className="stack stack-4" aria-label={t("payment.left")}>
           <SectionHead title={t("payment.left")} />
           <p className="desk-figure">{format.moneyExact(leftMinor, payment.currency)}</p>
+          <WaitingApprovals requests={waiting} />
           {closed ? (
             <Note>{t(`payment.closed.${closed}`)}</Note>
           ) : (

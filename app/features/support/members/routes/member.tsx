@@ -1,4 +1,6 @@
 import { data, Link } from "react-router";
+import { waitingAbout } from "#app/features/approvals/approvals.server.ts";
+import { WaitingApprovals } from "#app/features/approvals/ui/waiting-approvals.tsx";
 import { paymentsOf } from "#app/features/billing/desk/payments.server.ts";
 import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -28,20 +30,31 @@ const PAYMENTS_SHOWN = 5;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const [member, payments, sections] = await Promise.all([
+  const [member, payments, sections, waiting] = await Promise.all([
     memberRecord(actor, params.id),
     paymentsOf(actor, params.id, PAYMENTS_SHOWN),
     memberSections(actor, params.id),
+    waitingAbout(actor, params.id),
   ]);
   if (!member) throw data(null, { status: 404 });
   const admin = actor.staffRole === "admin";
-  const erases = admin && !member.staffRole && !member.deletionDueAt;
-  return { member, payments, sections, own: member.id === actor.id, readsLog: admin, opensReports: admin, erases };
+  const asked = waiting.some(({ kind }) => kind === "erasure");
+  const erases = admin && !member.staffRole && !member.deletionDueAt && !asked;
+  return {
+    member,
+    payments,
+    sections,
+    waiting,
+    own: member.id === actor.id,
+    readsLog: admin,
+    opensReports: admin,
+    erases,
+  };
 }
 
 /** A member's page for staff: the account, its cases, payments and log, and what can be changed. */
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
-  const { member, payments, sections, own, readsLog, opensReports, erases } = loaderData;
+  const { member, payments, sections, waiting, own, readsLog, opensReports, erases } = loaderData;
   const { counts } = sections;
   const t = useT("staff");
   const { now } = useRoot();
@@ -106,6 +119,7 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="stack stack-4" aria-label={t("member.acts")}>
           <SectionHead title={t("member.acts")} />
+          <WaitingApprovals requests={waiting} />
           {member.allowed.length === 0 ? (
             <Note>{t(own ? "member.own" : "member.colleague")}</Note>
           ) : (
