@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Bar } from "#app/ui/chart/bar.tsx";
 import { ColumnChart } from "#app/ui/chart/columns.tsx";
@@ -11,10 +12,12 @@ interface VisitsProps {
   /** The first and the last day, as ISO dates. */
   from: string;
   to: string;
+  /** How the views have changed. */
+  change: ReactNode;
 }
 
 /** What visitors who have agreed to analytics looked at, where they came from, and how far they got (messages `analytics`). */
-export function Visits({ figures, columns, from, to }: VisitsProps) {
+export function Visits({ figures, columns, from, to, change }: VisitsProps) {
   const t = useT("analytics");
   const format = useFormat();
   const total = (of: "views" | "visits") => columns.reduce((sum, column) => sum + column[of], 0);
@@ -28,6 +31,9 @@ export function Visits({ figures, columns, from, to }: VisitsProps) {
         <p className="soft">{t("none")}</p>
       ) : (
         <>
+          <p className="small">
+            {t("views")}: <span className="num soft">{change}</span>
+          </p>
           <ColumnChart
             label={t("label", {
               views: format.number(total("views")),

@@ -35,6 +35,8 @@ export interface Figures {
   countedAt: Date | null;
   /** By chart; `pitches` has one value for each state: now. */
   charts: Partial<Record<Chart, Parts>>;
+  /** The pitches by state when the step before the current one ended; null if they were not counted that day. */
+  pitchesEarlier: { day: string; states: Parts } | null;
   /** The currency of the revenue (in minor units), and the rates by which others were converted. */
   currency: Currency;
   rates: Rates | null;
@@ -75,7 +77,14 @@ export async function figuresOf(actor: Actor, query: FigureQuery, readers: Marke
   return {
     ...{ step, market, steps: all.slice(1), countedAt, currency, rates, promiseHours: REVIEW_MINUTES / 60 },
     charts: Object.fromEntries(charts.map((chart) => [chart, values(chart)])),
+    pitchesEarlier: earlierPitches(rows, daysAfter(all.at(-1)!, -1)),
   };
+}
+
+function earlierPitches(rows: readonly Row[], day: string): Figures["pitchesEarlier"] {
+  const found = rows.filter(({ figure, begun }) => figure === "pitches" && begun === day);
+  if (found.length === 0) return null;
+  return { day, states: Object.fromEntries(found.map(({ part, value }) => [part, [value]])) };
 }
 
 async function keptFigures(
@@ -98,6 +107,9 @@ async function keptFigures(
       select figure, part, ${day}, sum(value)::float8 from daily_figures
       where ${figures.includes("plansRunning")} and figure = 'plansRunning' ${of}
         and day = any(${[...ends, countedAt ? dayOf(countedAt) : steps.at(-1)!]}::date[]) group by 1, 2, 3
+      union all
+      select figure, part, ${day}, sum(value)::float8 from daily_figures
+      where ${figures.includes("pitches")} and figure = 'pitches' ${of} and day = ${ends.at(-1)!}::date group by 1, 2, 3
       union all
       select figure, part, '', sum(value)::float8 from daily_figures
       where ${figures.includes("pitches")} and figure = 'pitches' ${of}
@@ -163,7 +175,8 @@ function valuesOf(rows: readonly Row[], steps: readonly string[], { today, curre
           shown.map((begin) => percentileOf(decided(begin), share)),
         ]),
       ),
-    pitches: () => Object.fromEntries(of("pitches").map(({ part, value }) => [part, [value]])),
+    pitches: () =>
+      Object.fromEntries(of("pitches").flatMap(({ part, value, begun }) => (begun === "" ? [[part, [value]]] : []))),
     offers: () => ({ all: partsOf("offers", [""])[""]! }),
     agreed: () => ({ all: partsOf("agreed", [""])[""]! }),
     revenue: () => Object.fromEntries(PAID_PLANS.map((plan) => [plan, revenueOf(plan)])),

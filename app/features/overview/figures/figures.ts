@@ -116,6 +116,21 @@ export function percentileOf(counts: ReadonlyMap<number, number>, share: number)
   return null;
 }
 
+/** The last step that is over, and the one before it; their values are null where there is none to tell. */
+export interface Pair {
+  last: number | null;
+  previous: number | null;
+}
+
+/** The values of the two steps before the current one, all parts together or `part` alone. */
+export function pairOf(parts: Readonly<Record<string, readonly (number | null)[]>>, part?: string): Pair {
+  const at = (index: number) => {
+    if (part !== undefined) return parts[part]?.at(index) ?? null;
+    return Object.values(parts).reduce((sum, values) => sum + (values.at(index) ?? 0), 0);
+  };
+  return { last: at(-2), previous: at(-3) };
+}
+
 /** Parts that the catalog names as `part.…`; plans and states have their names elsewhere. */
 const NAMED = [
   "entrepreneur",

@@ -2,10 +2,11 @@ import { type AnalyticsFigures, analyticsFigures, type Range } from "#app/featur
 import { dayOf } from "#app/features/billing/desk/months.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { beginOf, type FigureQuery, STEPS, stepsUntil } from "./figures.ts";
+import { beginOf, type FigureQuery, STEPS, type Step, stepsUntil } from "./figures.ts";
 
 /** The visits of the overview's steps: their sums, and a column for each step. */
 export interface Visits extends Pick<Range, "from" | "to"> {
+  step: Step;
   figures: AnalyticsFigures;
   columns: { from: string; views: number; visits: number }[];
 }
@@ -22,5 +23,5 @@ export async function visitsOf(actor: Actor, { step, market }: FigureQuery): Pro
     const total = (of: "views" | "visits") => days.reduce((sum, each) => sum + each[of], 0);
     return { from: begin, views: total("views"), visits: total("visits") };
   });
-  return { figures, columns, from, to };
+  return { step, figures, columns, from, to };
 }

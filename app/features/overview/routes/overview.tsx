@@ -7,13 +7,14 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { figuresOf } from "../figures/figures.server.ts";
-import { figureQueryOf } from "../figures/figures.ts";
-import { visitsOf } from "../figures/visits.server.ts";
+import { figureQueryOf, pairOf } from "../figures/figures.ts";
+import { type Visits as VisitsOfSteps, visitsOf } from "../figures/visits.server.ts";
 import { deskCounts } from "../overview.server.ts";
 import { DeskTable, NextCase, sumOf } from "../ui/desk-table.tsx";
 import type { Route } from "./+types/overview.ts";
 
 const FiguresSection = deferred(async () => (await import("../ui/figures.tsx")).FiguresSection);
+const Change = deferred(async () => (await import("../ui/change.tsx")).Change);
 const Visits = deferred(async () => (await import("#app/features/analytics/ui/visits.tsx")).Visits);
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -56,8 +57,14 @@ export default function Overview({ loaderData: { desks, figures, visits } }: Rou
         <DeskTable desks={desks} now={now} />
       </section>
       {figures && <FiguresSection figures={figures} />}
-      {visits && <Visits {...visits} />}
+      {visits && <Visits {...visits} change={<ViewsChange visits={visits} />} />}
       <KeyChoice detail={t("keys")} />
     </div>
   );
+}
+
+function ViewsChange({ visits: { step, columns } }: { visits: VisitsOfSteps }) {
+  const format = useFormat();
+  const views = columns.map((column) => column.views);
+  return <Change step={step} pair={pairOf({ views })} write={format.number} />;
 }

@@ -6,11 +6,15 @@ import { monthFormatsOf } from "#app/i18n/month-format.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { Plot, type PlotSeries } from "#app/ui/chart/plot.tsx";
 import type { Figures } from "../figures/figures.server.ts";
-import { type Chart, isNamed } from "../figures/figures.ts";
+import { type Chart, isNamed, pairOf } from "../figures/figures.ts";
+import { Change } from "./change.tsx";
 import { Figure } from "./figure.tsx";
 
 /** Measured, not counted: drawn as lines. */
 const LINES: readonly Chart[] = ["decisionTime", "churn"];
+
+/** The part whose newest value stands above its chart; of all others it is the sum. */
+const PARTS: Partial<Record<Chart, string>> = { decisionTime: "median", churn: "all" };
 
 // Instances of `Intl` are costly.
 const DECIMALS = new Map(
@@ -41,7 +45,20 @@ export function FigureChart({ chart, figures }: FigureChartProps) {
   const value = last === null ? "–" : write.exact(last);
   const isLine = LINES.includes(chart);
   return (
-    <Figure id={`figure-${chart}`} title={write.title} value={value} detail={write.detail}>
+    <Figure
+      id={`figure-${chart}`}
+      title={write.title}
+      value={value}
+      detail={write.detail}
+      change={
+        <Change
+          step={figures.step}
+          pair={pairOf(figures.charts[chart]!, PARTS[chart])}
+          write={write.exact}
+          writeChange={write.change}
+        />
+      }
+    >
       {series.some(({ values }) => values.some(Boolean)) ? (
         <Plot
           kind={isLine ? "lines" : "bars"}
@@ -99,6 +116,7 @@ function useWriting(chart: FigureChartProps["chart"], { charts, currency, step, 
     axis: format.number,
     cell: format.number,
     exact: format.number,
+    change: undefined as ((size: number) => string) | undefined,
     newest: sumOfLast as (values: Values) => number | null,
     detail: chart === "active" ? t("figures.average") : t(chart === "plans" ? "figures.now" : `figures.sofar.${step}`),
     promise: { value: promiseHours, label: t("figures.promise", { hours: decimals.format(promiseHours) }) },
@@ -113,8 +131,12 @@ function useWriting(chart: FigureChartProps["chart"], { charts, currency, step, 
     };
   }
   const newestOf = (part: string) => (values: Values) => values[part]?.findLast((value) => value !== null) ?? null;
-  if (chart === "churn")
-    return { ...counts, axis: format.percent, cell: format.percent, exact: format.percent, newest: newestOf("all") };
+  if (chart === "churn") {
+    const points = (basisPoints: number) =>
+      t("figures.points", { points: decimals.format(basisPoints / 100), count: basisPoints / 100 });
+    const written = { axis: format.percent, cell: format.percent, exact: format.percent, change: points };
+    return { ...counts, ...written, newest: newestOf("all") };
+  }
   if (chart !== "decisionTime") return counts;
   const hours = (value: number) => t("figures.hours", { hours: decimals.format(value) });
   return {

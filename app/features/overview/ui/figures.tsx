@@ -44,7 +44,7 @@ export function FiguresSection({ figures }: { figures: Figures }) {
       <div className="desk-plots">
         {CHARTS.filter((chart) => charts[chart]).map((chart) =>
           chart === "pitches" ? (
-            <PitchStates key={chart} states={charts.pitches!} />
+            <PitchStates key={chart} states={charts.pitches!} earlier={figures.pitchesEarlier} />
           ) : (
             <FigureChart key={chart} chart={chart} figures={figures} />
           ),
