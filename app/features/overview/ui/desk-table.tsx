@@ -120,12 +120,13 @@ function FirstDue({ desk: { dueAt, booked, since }, now }: { desk: DeskCount; no
   if (since) return <span className="soft small">{t("oldest", { at: format.dayOfYear(since) })}</span>;
   if (!dueAt) return <span className="muted">–</span>;
   const urgency = urgencyOf(dueAt, now);
-  const at = format.dateTime(dueAt);
-  if (booked !== null && urgency !== "late")
-    return <DeadlineChip urgency="in-time">{t("due.booked", { at })}</DeadlineChip>;
+  const isLate = urgency === "late";
+  const key = booked !== null ? (isLate ? "due.begun" : "due.booked") : isLate ? "due.late" : "due.open";
+  const today = format.dayMonth(dueAt) === format.dayMonth(now);
   return (
-    <DeadlineChip urgency={urgency}>
-      {t(urgency !== "late" ? "due.open" : booked !== null ? "due.begun" : "due.late", { at })}
+    <DeadlineChip urgency={key === "due.booked" ? "in-time" : urgency}>
+      <span className="desk-wide">{t(key, { at: format.dateTime(dueAt) })}</span>
+      <span className="desk-narrow">{t(key, { at: today ? format.time(dueAt) : format.dayMonth(dueAt) })}</span>
     </DeadlineChip>
   );
 }

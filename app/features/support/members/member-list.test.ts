@@ -5,9 +5,11 @@ import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { readCsv } from "#tests/csv.ts";
 import { ACT, admin, memberAdministrationFixtures, support } from "#tests/fixtures/casework/member-administration.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { memberState } from "./member.ts";
+import { membersFile } from "./member-file.server.ts";
 import { exportMembers, memberPage } from "./member-list.server.ts";
 import { type GroupSort, isGroupSort, MEMBER_SORTS } from "./member-query.ts";
 import { memberRecord } from "./member-record.server.ts";
@@ -163,7 +165,10 @@ describe("looking for members", () => {
     expect(await exportMembers(admin, { text: member.id, market: "uk" })).toMatchObject({
       value: [{ id: member.id }],
     });
-    expect((await actsAbout(admin.id)).at(-1)).toMatchObject({
+    const exported = await exportMembers(admin, { text: member.id, sort: "plan" });
+    const file = membersFile("uk", exported.ok ? exported.value : []);
+    expect(readCsv(file.slice(1), ",")[1]?.[1]).toBe("'=cmd|'/c calc'!A1");
+    expect((await actsAbout(admin.id)).at(-2)).toMatchObject({
       action: "members-exported",
       data: { rows: 1, market: "uk", searched: true },
     });

@@ -135,7 +135,7 @@ export function MemberSessions({
                 <td className="col-wide num">{address ?? "–"}</td>
                 <td>{format.dateTime(usedAt)}</td>
                 {ends && (
-                  <td>
+                  <td className="nowrap">
                     <LinkButton size="s" to={paths.memberSessionRemoval(memberId, id)}>
                       {members("session.open")}
                       <span className="vh"> {nameOf(device)}</span>
@@ -176,7 +176,10 @@ export function MemberMails({ mails }: Pick<MemberSections, "mails">) {
           <tbody>
             {mails.map(({ id, kind, state, at }) => (
               <tr key={id}>
-                <td>{isNamedMail(kind) ? members(`mail.${kind}`) : <code>{kind}</code>}</td>
+                <td>
+                  {isNamedMail(kind) ? members(`mail.${kind}`) : <code>{kind}</code>}
+                  <span className="col-narrow desk-second">{format.dateTime(at)}</span>
+                </td>
                 <td>
                   <Badge kind={OUTCOMES[state]}>{t(`member.mail.${state}`)}</Badge>
                 </td>

@@ -52,10 +52,12 @@ export function MemberTable({ members, query }: { members: readonly MemberSummar
               <span className="row nowrap members-name">
                 <Flag code={member.lang} alt={shell(`country.${member.lang}`)} />
                 <span>
-                  <Link className="queue-link strong" to={paths.member(member.id)}>
-                    {member.name}
-                  </Link>
-                  {member.identityVerifiedAt && <Icon of={BadgeCheck} size="s" label={t("fact.identity")} />}
+                  <span className="members-who">
+                    <Link className="queue-link strong" to={paths.member(member.id)}>
+                      {member.name}
+                    </Link>
+                    {member.identityVerifiedAt && <Icon of={BadgeCheck} size="s" label={t("fact.identity")} />}
+                  </span>
                   <span className="desk-second">{member.email}</span>
                 </span>
               </span>
