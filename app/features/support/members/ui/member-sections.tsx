@@ -135,9 +135,9 @@ export function MemberSessions({
                 <td className="col-wide num">{address ?? "–"}</td>
                 <td>{format.dateTime(usedAt)}</td>
                 {ends && (
-                  <td className="nowrap">
+                  <td>
                     <LinkButton size="s" to={paths.memberSessionRemoval(memberId, id)}>
-                      {members("session.open")}
+                      <span className="nowrap">{members("session.open")}</span>
                       <span className="vh"> {nameOf(device)}</span>
                     </LinkButton>
                   </td>
