@@ -1,15 +1,18 @@
 /** A shared cache in front of the program stores visitors' pages, and never serves a page to the wrong reader. */
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DISMISSED_COOKIE } from "#app/features/announcements/announcement.ts";
+import { publishAnnouncement, writeAnnouncement } from "#app/features/announcements/announcing.server.ts";
 import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison.ts";
 import { COOKIE_CHOICE, cookieChoiceValue } from "#app/features/consent/consent.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isShared, OWN, SHARED } from "#server/http/page-cache.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
-import { newMember } from "./fixtures/casework/support.ts";
+import { newMember, newStaff } from "./fixtures/casework/support.ts";
 import { publish } from "./fixtures/market/published-pitches.ts";
 import { type Program, startProgram, stopProgram } from "./fixtures/program/program.ts";
 import { type TestNginx, testNginx } from "./nginx.ts";
@@ -17,6 +20,7 @@ import { type TestNginx, testNginx } from "./nginx.ts";
 accountFixtures();
 
 const NAME = "Runa Quist";
+const NOTICE = "Runstenen flyttas i natt.";
 const BROWSER_ID = "0198d0b6-0000-4000-8000-000000000000";
 
 let program: Program;
@@ -24,6 +28,10 @@ let nginx: TestNginx;
 let pages: string[];
 let session: string;
 let compared: string;
+/** The address of the script that counts visitors who have agreed to it. */
+let counting: string;
+/** The notice that each market's pages show. */
+const notices: Partial<Record<Market, string>> = {};
 
 beforeAll(async () => {
   const { DATABASE_URL, SECRET, DATA_DIR } = process.env as Record<string, string>;
@@ -35,6 +43,15 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   pages = [paths.search(), paths.pitch({ publicId, companyName: "Furufukt AB" })];
   compared = publicId;
+  const admin = await newStaff("admin");
+  for (const market of ["se", "no", "uk"] as const) {
+    const id = newId();
+    const times = { startsAt: new Date(Date.now() - 60_000), endsAt: new Date(Date.now() + 86_400_000) };
+    const words = { text: NOTICE, link: null, linkText: null };
+    await writeAnnouncement(admin, { id, market, ...words, tone: "notice", audience: "everyone", ...times });
+    await publishAnnouncement(admin, id);
+    notices[market] = id;
+  }
   const { id } = await newMember({ name: NAME, lang: "dk" });
   session = await signedIn(id);
   program = await startProgram({
@@ -45,6 +62,13 @@ beforeAll(async () => {
     READS_PER_MINUTE: "100000",
   });
   nginx = await testNginx(program.port);
+  const scripts = async (chosen: "necessary" | "all") => {
+    const { text } = await ask(program.port, "fi", paths.search(), cookiesOf({ host: "fi", page: "", chosen }));
+    return [...text.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src]) => src!);
+  };
+  const plain = await scripts("necessary");
+  counting = (await scripts("all")).find((src) => !plain.includes(src))!;
+  expect(counting).toBeDefined();
 }, 600_000);
 
 afterAll(async () => {
@@ -59,8 +83,9 @@ interface Reader {
   flash?: true;
   language?: Market;
   theme?: "dark";
-  chosen?: true;
+  chosen?: "necessary" | "all";
   compares?: true;
+  closed?: "shown" | "another";
 }
 
 /** Every kind of reader: with and without each cookie, on two hosts, of two pages. */
@@ -75,19 +100,26 @@ function readers(): Reader[] {
   by("flash", [undefined, true]);
   by("language", [undefined, "no"]);
   by("theme", [undefined, "dark"]);
-  by("chosen", [undefined, true]);
+  by("chosen", [undefined, "necessary", "all"]);
   by("compares", [undefined, true]);
+  by("closed", [undefined, "shown", "another"]);
   return all as Reader[];
 }
 
-function cookiesOf({ session: member, flash, language, theme, chosen, compares }: Reader): string | undefined {
+const marketOf = ({ language, host }: Pick<Reader, "language" | "host">): Market => language ?? host;
+
+function cookiesOf(reader: Reader): string | undefined {
+  const { session: member, flash, language, theme, chosen, compares, closed } = reader;
   const cookies = [
     ...(member ? [session] : []),
     ...(flash ? ["flash=failure-app-check-failed.1"] : []),
     ...(language ? [`preferredLanguage=${language}`] : []),
     ...(theme ? [`theme=${theme}`] : []),
-    ...(chosen ? [`${COOKIE_CHOICE}=${cookieChoiceValue({ analytics: false, browserId: BROWSER_ID })}`] : []),
+    ...(chosen
+      ? [`${COOKIE_CHOICE}=${cookieChoiceValue({ analytics: chosen === "all", browserId: BROWSER_ID })}`]
+      : []),
     ...(compares ? [`${COMPARISON_COOKIE}=${compared}`] : []),
+    ...(closed ? [`${DISMISSED_COOKIE}=${(closed === "shown" && notices[marketOf(reader)]) || newId()}`] : []),
   ];
   return cookies.length > 0 ? cookies.join("; ") : undefined;
 }
@@ -120,16 +152,21 @@ function seen(text: string) {
     named: text.includes(NAME),
     asked: text.includes('id="cookies"'),
     told: text.includes('class="toast"'),
+    noticed: text.includes(NOTICE),
+    counted: text.includes(counting),
   };
 }
 
 function expected(reader: Reader) {
   return {
-    language: factsOf(reader.language ?? reader.host).htmlLang,
+    language: factsOf(marketOf(reader)).htmlLang,
     theme: reader.theme,
     named: reader.session === true,
     asked: !reader.chosen,
     told: reader.flash === true,
+    noticed: reader.closed !== "shown",
+    // Members' pages begin to count by a script of theirs.
+    counted: !reader.session && reader.chosen === "all",
   };
 }
 
@@ -164,6 +201,8 @@ test("whoever has chosen nothing is answered by the cache, another site's cookie
         named: false,
         asked: true,
         told: false,
+        noticed: false,
+        counted: false,
       });
       const again = await ask(nginx.port, "fi", page, cookies, { "if-none-match": headers.etag });
       expect([again.status, again.text]).toEqual([304, ""]);

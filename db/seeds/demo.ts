@@ -10,6 +10,7 @@ import { seedConversations, seedEnclosures } from "./demo-conversations.ts";
 import { seedDemos } from "./demo-demos.ts";
 import { seedEdits } from "./demo-edits.ts";
 import { seedFigures } from "./demo-figures.ts";
+import { seedMails } from "./demo-mails.ts";
 import { seedMeetings } from "./demo-meetings.ts";
 import { seedNotices } from "./demo-notices.ts";
 import { seedOffers } from "./demo-offers.ts";
@@ -22,10 +23,12 @@ import { seedPipelines } from "./demo-pipelines.ts";
 import { seedPitches } from "./demo-pitches.ts";
 import { seedQuestions } from "./demo-questions.ts";
 import { seedReports } from "./demo-reports.ts";
+import { seedSales } from "./demo-sales.ts";
 import { seedSearches } from "./demo-searches.ts";
 import { seedShield } from "./demo-shield.ts";
 import { seedStatements } from "./demo-statements.ts";
 import { seedTickets } from "./demo-tickets.ts";
+import { seedVisits } from "./demo-visits.ts";
 
 /** Key of the advisory lock: of several processes that start concurrently, one seeds. */
 const LOCK = 5_310_220;
@@ -63,6 +66,9 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedApprovals(trx, present, members);
     await seedOperation(trx, present);
     await seedActs(trx);
+    await seedSales(trx, present, members);
+    await seedMails(trx, present, members);
+    await seedVisits(trx, present);
     await seedFigures(trx, present);
     return true;
   });

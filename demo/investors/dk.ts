@@ -53,7 +53,7 @@ export const investorsDk: readonly DemoPerson[] = [
     activeSince: 2016,
     links: [],
     hideEmail: false,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 209,
     portrait: {

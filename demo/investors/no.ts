@@ -52,7 +52,7 @@ export const investorsNo: readonly DemoPerson[] = [
     activeSince: 2020,
     links: [],
     hideEmail: true,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 155,
     portrait: null,
@@ -76,7 +76,7 @@ export const investorsNo: readonly DemoPerson[] = [
     activeSince: 2018,
     links: ["https://www.linkedin.com/in/priya-raman-oslo"],
     hideEmail: false,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 98,
     portrait: {
@@ -164,7 +164,7 @@ export const investorsNo: readonly DemoPerson[] = [
     activeSince: 2016,
     links: ["https://www.linkedin.com/in/yonas-berhane"],
     hideEmail: true,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 121,
     portrait: {

@@ -53,7 +53,7 @@ export const investorsSe: readonly DemoPerson[] = [
     activeSince: 2019,
     links: ["https://www.linkedin.com/in/fatima-yusuf-lungor"],
     hideEmail: true,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 240,
     portrait: {
@@ -84,7 +84,7 @@ export const investorsSe: readonly DemoPerson[] = [
     activeSince: 2018,
     links: [],
     hideEmail: false,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 176,
     portrait: {

@@ -2,10 +2,20 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DISMISSED_COOKIE, FRAME_TAG } from "#app/features/announcements/announcement.ts";
 import { COOKIE_CHOICE, cookieChoiceValue } from "#app/features/consent/consent.ts";
 import { createPageCache, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
 
 process.env.DATABASE_URL = "postgresql://unused";
+
+/** The notices that stand; undefined while nobody knows. */
+const notices = vi.hoisted(() => ({ standing: undefined as ReadonlySet<string> | undefined }));
+vi.mock("#app/features/announcements/standing.server.ts", () => ({
+  standingNotices: () => notices.standing,
+  forgetStanding: () => {
+    notices.standing = undefined;
+  },
+}));
 
 const PAGE = `<!DOCTYPE html><title>Å ä ö</title>${"<p>Vi granskar uppgifterna.</p>".repeat(400)}`;
 /** The headers of the rendered response. */
@@ -163,6 +173,21 @@ describe("a page's place", () => {
     for (const none of ["", "all", `2020-01-01.all.${browserId}`]) {
       expect(keyWith(`${COOKIE_CHOICE}=${none}`)).toBe(keyWith());
     }
+  });
+
+  test("is of their own for those who have closed a notice that stands, and for closing anything else the common one", () => {
+    const [standing, other] = ["0198d0b6-0000-7000-8000-000000000001", "0198d0b6-0000-7000-8000-000000000002"];
+    const keyWith = (id: string) => pageKey("GET", "/", "fi.localhost:3000", `${DISMISSED_COOKIE}=${id}`);
+    notices.standing = new Set([standing]);
+    expect(keyWith(standing)).toContain(standing);
+    for (const none of [other, "", "x", standing.toUpperCase()]) expect(keyWith(none)).toBe(keyOf("fi.localhost:3000"));
+    // Nothing is stored until it is known, and it is forgotten when an announcement turns.
+    cache.drop(["listings"]);
+    expect(keyWith(standing)).toContain(standing);
+    cache.drop([FRAME_TAG]);
+    expect(keyWith(standing)).toBeUndefined();
+    expect(keyWith(other)).toBeUndefined();
+    expect(keyWith("x")).toBe(keyOf("fi.localhost:3000"));
   });
 
   test("is none in the pseudo-language", () => {

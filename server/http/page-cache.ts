@@ -5,7 +5,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { DISMISSED_COOKIE } from "#app/features/announcements/announcement.ts";
+import { DISMISSED_COOKIE, FRAME_TAG } from "#app/features/announcements/announcement.ts";
+import { forgetStanding, standingNotices } from "#app/features/announcements/standing.server.ts";
 import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
@@ -88,7 +89,10 @@ export function isShared(cookies: string | undefined): boolean {
   return cookies === undefined || !OWN_COOKIES.some((name) => cookies.includes(name));
 }
 
-/** A page's key in the cache; undefined for requests that are not a visitor's GET or HEAD. */
+/**
+ * A page's key in the cache; undefined for requests that are not a visitor's GET or HEAD, and for readers who have closed a notice until it is
+ * known whether it stands.
+ */
 export function pageKey(
   method: string,
   url: string,
@@ -105,9 +109,20 @@ export function pageKey(
   // Without a cookie choice, every page shows the cookie banner; with consent to analytics, it counts itself.
   const choice = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE));
   const counted = choice ? (choice.analytics ? "counted" : "") : "?";
-  // Closed notices make way for others.
+  const dismissed = dismissedNotice(cookies);
+  if (dismissed === undefined) return undefined;
+  return `${market} ${dismissed} ${counted} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
+}
+
+/**
+ * The notice that the reader has closed, which makes way for another; empty for none, and for one that is not shown anyway, since a client can
+ * invent any number of ids. Undefined while it is not known.
+ */
+function dismissedNotice(cookies: string | undefined): string | undefined {
   const dismissed = readCookie(cookies, DISMISSED_COOKIE);
-  return `${market} ${isId(dismissed) ? dismissed : ""} ${counted} ${theme === "light" || theme === "dark" ? theme : ""} ${site.host} ${url}`;
+  if (!isId(dismissed)) return "";
+  const standing = standingNotices();
+  return standing && (standing.has(dismissed) ? dismissed : "");
 }
 
 interface HostSite {
@@ -176,6 +191,7 @@ export function createPageCache(): PageCache {
     drop(tags) {
       drops++;
       droppedAt = performance.now();
+      if (tags === "all" || tags.includes(FRAME_TAG)) forgetStanding();
       for (const page of pages.values()) {
         if (tags === "all" || page.tags.some((tag) => tags.includes(tag))) remove(page);
       }
