@@ -29,28 +29,22 @@ export async function checkBacklog(client: pg.Client): Promise<Finding[]> {
   if (events > 0) {
     found.push(
       relays > 0
-        ? problem(
-            `${events} events wait in the outbox for over ${PATIENCE} minutes: the log says why ("outbox relay failed").`,
-          )
-        : notice(`${events} events wait in the outbox until the program is started.`),
+        ? problem("events-wait", { count: events, minutes: PATIENCE })
+        : notice("events-wait-stopped", { count: events }),
     );
   }
   if (jobs > 0) {
     found.push(
       workers > 0
-        ? problem(
-            `${jobs} jobs are due for over ${PATIENCE} minutes: the machine is too slow, or the log says what ails them.`,
-          )
-        : problem(`${jobs} jobs are due and no worker runs: start bin/start, or bin/start worker.`),
+        ? problem("jobs-wait", { count: jobs, minutes: PATIENCE })
+        : problem("jobs-wait-stopped", { count: jobs }),
     );
   }
   if (mails > 0) {
-    found.push(
-      notice(`${mails} mails wait for over an hour: the column answer of mail_deliveries has the mail server's words.`),
-    );
+    found.push(notice("mails-wait", { count: mails }));
   }
   found.push(...(await failedJobs(client)));
-  if (found.length === 0) found.push(well("Nothing waits for longer than it should, and no job has failed."));
+  if (found.length === 0) found.push(well("queue-clear"));
   return found.map((finding) => ({ ...finding, subject: "queue" }));
 }
 
@@ -61,9 +55,5 @@ async function failedJobs(client: pg.Client): Promise<Finding[]> {
   );
   if (rows.length === 0) return [];
   const names = rows.map(({ name, count }) => `${count} × ${name}`).join(", ");
-  return [
-    notice(
-      `Jobs have failed for good (${names}): last_error in graphile_worker.jobs says why; once that is mended, graphile_worker.reschedule_jobs(…, attempts => 0) runs them again.`,
-    ),
-  ];
+  return [notice("jobs-failed", { names })];
 }

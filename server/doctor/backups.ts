@@ -15,25 +15,21 @@ export function checkBackups({ settings }: Installation): Finding[] {
   if (!settings) return [];
   const { BACKUP_DIR, BACKUP_AT, exposedBy } = settings;
   if (!BACKUP_DIR) {
-    const text = "No backups are made by the program: set BACKUP_DIR and BACKUP_AT, or see that others make them.";
-    return [exposedBy ? notice(text) : well(text)];
+    return [(exposedBy ? notice : well)("backups-none")];
   }
   if (!existsSync(BACKUP_DIR)) {
-    return [problem(`BACKUP_DIR ${BACKUP_DIR} does not exist: make the folder, or mount its disk.`)];
+    return [problem("backups-folder-missing", { folder: BACKUP_DIR })];
   }
   try {
     const newest = backupsIn(BACKUP_DIR).at(-1);
     if (!newest) {
-      return [problem(`There is no backup in ${BACKUP_DIR}: make one with bin/backup, and see that BACKUP_AT is set.`)];
+      return [problem("backups-empty", { folder: BACKUP_DIR })];
     }
     const hours = Math.floor((Date.now() - Date.parse(momentOf(basename(newest)))) / HOUR);
-    const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
-    if (hours <= OLDEST) return [well(`The newest backup in ${BACKUP_DIR} is ${age} old.`)];
-    const text = `The newest backup in ${BACKUP_DIR} is ${age} old`;
-    return BACKUP_AT
-      ? [problem(`${text}, though one is due each day at ${BACKUP_AT}: the log says why none was made.`)]
-      : [notice(`${text}: set BACKUP_AT to have one made each day.`)];
+    const newestOf = { folder: BACKUP_DIR, hours };
+    if (hours <= OLDEST) return [well("backup-fresh", newestOf)];
+    return [BACKUP_AT ? problem("backup-late", { ...newestOf, at: BACKUP_AT }) : notice("backup-old", newestOf)];
   } catch (error) {
-    return [problem(`The backups in ${BACKUP_DIR} cannot be read (${sentenceOf(error)}): change the folder's owner.`)];
+    return [problem("backups-unreadable", { folder: BACKUP_DIR, reason: sentenceOf(error) })];
   }
 }

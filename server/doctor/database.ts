@@ -4,7 +4,7 @@ import { checkServer, DatabaseProblem, pendingMigrations } from "#app/platform/d
 import { behindStored, CLOCK_TOLERANCE } from "#server/stored-time.ts";
 import { databaseProblem } from "#server/supervision.ts";
 import { checkBacklog } from "./backlog.ts";
-import { type Finding, notice, problem, QUESTION_MILLISECONDS, sentenceOf, well } from "./finding.ts";
+import { type Finding, notice, open, problem, QUESTION_MILLISECONDS, sentenceOf, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
 const EXTENSIONS = ["pg_trgm", "unaccent", "btree_gin", "btree_gist", "citext"];
@@ -19,9 +19,7 @@ const CLOCK_SECONDS = 5;
 export async function checkDatabase(installation: Installation): Promise<Finding[]> {
   const { databaseUrl, embedded, settings } = installation;
   if (!databaseUrl) {
-    return [
-      notice("The embedded database does not run: start the program to have the database and its clock looked at."),
-    ];
+    return [notice("database-stopped")];
   }
   const direct = settings?.DATABASE_DIRECT_URL;
   const client = clientOf(direct ?? databaseUrl);
@@ -31,12 +29,11 @@ export async function checkDatabase(installation: Installation): Promise<Finding
     const named = databaseProblem(error) as Error;
     const text =
       named.name === "StartupProblem" ? named.message : `The database does not answer (${sentenceOf(error)}).`;
-    const advice = embedded ? "restart the program" : "see whether it runs, and whether DATABASE_URL is right";
-    return [problem(text.replace(/\.$/, `: ${advice}.`))];
+    return [problem(embedded ? "database-silent-embedded" : "database-silent", { reason: open(text) })];
   }
   try {
     const unusable = await problemOf(() => checkServer(client));
-    if (unusable) return [problem(unusable)];
+    if (unusable) return [problem("database-unusable", { reason: open(unusable) })];
     const found = [
       ...(await checkExtensions(client)),
       ...(direct ? await checkPooled(databaseUrl) : await checkPooler(client, databaseUrl)),
@@ -46,7 +43,7 @@ export async function checkDatabase(installation: Installation): Promise<Finding
       ...(await checkSchema(client, installation)),
     ];
     const own = found.filter(({ subject }) => subject === undefined);
-    return own.length > 0 ? found : [well("The database answers, and is as this release has it."), ...found];
+    return own.length > 0 ? found : [well("database-well"), ...found];
   } finally {
     await client.end().catch(() => {});
   }
@@ -86,11 +83,7 @@ async function checkExtensions(client: pg.Client): Promise<Finding[]> {
   );
   const missing = rows.filter(({ creatable }) => !creatable).map(({ name }) => name);
   if (missing.length === 0) return [];
-  return [
-    problem(
-      `The database lacks ${missing.join(", ")}, which this user may not create: install PostgreSQL's contrib package, and have an administrator call create extension for each.`,
-    ),
-  ];
+  return [problem("extensions-missing", { names: missing.join(", ") })];
 }
 
 /** Whether the pooler answers, where DATABASE_DIRECT_URL leads past it. */
@@ -101,9 +94,7 @@ async function checkPooled(databaseUrl: string): Promise<Finding[]> {
     await client.query("select 1");
     return [];
   } catch (error) {
-    return [
-      problem(`The pooler in DATABASE_URL does not answer (${sentenceOf(error)}): start it, or mend its settings.`),
-    ];
+    return [problem("pooler-silent", { reason: sentenceOf(error) })];
   } finally {
     await client.end().catch(() => {});
   }
@@ -118,15 +109,11 @@ async function checkPooler(client: pg.Client, databaseUrl: string): Promise<Find
       (await one.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]!.pid;
     if ((await pidOf(client)) !== (await pidOf(other))) return [];
   } catch (error) {
-    return [problem(`The database refuses a second connection (${sentenceOf(error)}): raise its connection limit.`)];
+    return [problem("connection-refused", { reason: sentenceOf(error) })];
   } finally {
     await other.end().catch(() => {});
   }
-  return [
-    problem(
-      "A pooler in transaction mode stands before the database, where listening and locks are lost: set DATABASE_DIRECT_URL to PostgreSQL itself.",
-    ),
-  ];
+  return [problem("pooler-between")];
 }
 
 async function checkConnections(client: pg.Client, { settings }: Installation): Promise<Finding[]> {
@@ -142,17 +129,9 @@ async function checkConnections(client: pg.Client, { settings }: Installation): 
   const found: Finding[] = [];
   const needed = processes * ((settings?.DATABASE_POOL ?? 10) + BESIDES_POOL);
   if (needed > most) {
-    found.push(
-      problem(
-        `${processes} ${processes === 1 ? "process needs" : "processes need"} up to ${needed} connections, and the database gives ${most}: lower DATABASE_POOL, or raise the limit of the database.`,
-      ),
-    );
+    found.push(problem("connections-few", { count: processes, needed, most }));
   } else if (used > 0.9 * most) {
-    found.push(
-      problem(
-        `${used} of ${most} connections to the database are taken: find out by whom in pg_stat_activity, or raise its limit.`,
-      ),
-    );
+    found.push(problem("connections-taken", { used, most }));
   }
   return found;
 }
@@ -161,8 +140,9 @@ async function checkClock(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ at: Date }>("select clock_timestamp() as at");
   const apart = Math.round((rows[0]!.at.getTime() - Date.now()) / 1_000);
   if (Math.abs(apart) < CLOCK_SECONDS) return [];
-  const text = `The database's clock is ${Math.abs(apart)} seconds ${apart > 0 ? "ahead of" : "behind"} this machine's: let both follow NTP.`;
-  return [Math.abs(apart) * 1_000 > CLOCK_TOLERANCE ? problem(text) : notice(text)];
+  const seconds = Math.abs(apart);
+  const tell = seconds * 1_000 > CLOCK_TOLERANCE ? problem : notice;
+  return [tell(apart > 0 ? "database-clock-ahead" : "database-clock-behind", { seconds })];
 }
 
 async function checkReplicas(client: pg.Client): Promise<Finding[]> {
@@ -170,36 +150,26 @@ async function checkReplicas(client: pg.Client): Promise<Finding[]> {
     `select coalesce(nullif(application_name, ''), 'without a name') as name, extract(epoch from replay_lag)::int as seconds
       from pg_stat_replication where replay_lag > interval '30 seconds' limit 20`,
   );
-  return rows.map(({ name, seconds }) =>
-    notice(`Replica ${name} is ${seconds} seconds behind: it would lose as much, so see what slows it down.`),
-  );
+  return rows.map(({ name, seconds }) => notice("replica-behind", { name, seconds }));
 }
 
 /** Migrations, and what only a migrated database can be asked. */
 async function checkSchema(client: pg.Client, installation: Installation): Promise<Finding[]> {
   const { rows } = await client.query<{ made: boolean }>("select to_regclass('migrations') is not null as made");
-  if (!rows[0]!.made) return [notice("The database is empty: the first start makes its tables.")];
+  if (!rows[0]!.made) return [notice("database-empty")];
   let pending: string[] = [];
   const newer = await problemOf(async () => {
     pending = await pendingMigrations(client);
   });
-  if (newer) return [problem(newer)];
+  if (newer) return [problem("database-unusable", { reason: open(newer) })];
   if (pending.length > 0) {
-    const text = `The database is of an older release and lacks ${pending.length} migrations`;
+    const count = pending.length;
     return [
-      installation.program
-        ? problem(`${text}, though the program runs: stop that one, which is older, and start this release.`)
-        : notice(`${text}: the next start applies them.`),
+      installation.program ? problem("migrations-missing-running", { count }) : notice("migrations-missing", { count }),
     ];
   }
   const behind = await behindStored(client, Date.now());
   const clock =
-    behind < CLOCK_TOLERANCE
-      ? []
-      : [
-          problem(
-            `This machine's clock is ${Math.round(behind / 60_000)} minutes behind the newest stored data: set it, then start the program anew.`,
-          ),
-        ];
+    behind < CLOCK_TOLERANCE ? [] : [problem("clock-behind-data", { minutes: Math.round(behind / 60_000) })];
   return [...clock, ...(await checkBacklog(client))];
 }

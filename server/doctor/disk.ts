@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { openDataDir } from "#server/postgres/cluster.ts";
 import { isStartupProblem } from "#server/startup-problem.ts";
-import { type Finding, notice, problem, well } from "./finding.ts";
+import { type Finding, notice, open, problem, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
 const MB = 1024 * 1024;
@@ -27,12 +27,8 @@ export function checkDisk({ dataDir, embedded, settings }: Installation): Findin
   if (!existsSync(dataDir)) {
     const parent = dirname(dataDir);
     return existsSync(parent)
-      ? [
-          notice(
-            `${dataDir} does not exist yet: the first start makes it. If there was one, DATA_DIR names the wrong folder.`,
-          ),
-        ]
-      : [problem(`Neither ${dataDir} nor the folder above it exists: is a disk not mounted, or DATA_DIR wrong?`)];
+      ? [notice("data-missing", { folder: dataDir })]
+      : [problem("data-lost", { folder: dataDir })];
   }
   const found: Finding[] = [];
   try {
@@ -40,37 +36,25 @@ export function checkDisk({ dataDir, embedded, settings }: Installation): Findin
     openDataDir(dataDir);
   } catch (error) {
     if (!isStartupProblem(error)) throw error;
-    found.push(problem(error.message));
+    found.push(problem("data-unusable", { reason: open(error.message) }));
   }
   const { type, bavail, bsize, ffree, files } = statfsSync(dataDir);
   const free = bavail * bsize;
   if (found.length === 0 && free < SCARCE_BYTES) {
-    found.push(
-      notice(`The disk that holds ${dataDir} has only ${Math.floor(free / MB)} MB left: free some space soon.`),
-    );
+    found.push(notice("disk-scarce", { folder: dataDir, bytes: free }));
   }
   if (files > 0 && ffree < SCARCE_INODES) {
-    found.push(
-      problem(
-        `The disk that holds ${dataDir} has room for only ${ffree} more files (inodes): remove small files from it.`,
-      ),
-    );
+    found.push(problem("inodes-scarce", { folder: dataDir, count: ffree }));
   }
   if (FORGETFUL[type]) {
-    const text = `${dataDir} is on ${FORGETFUL[type]}, which forgets everything when the machine restarts: set DATA_DIR to a folder on a disk.`;
-    found.push(settings?.exposedBy ? problem(text) : notice(text));
+    const tell = settings?.exposedBy ? problem : notice;
+    found.push(tell("disk-forgets", { folder: dataDir, kind: FORGETFUL[type] }));
   }
   if (DISTANT[type] && embedded) {
-    found.push(
-      notice(
-        `${dataDir} is on ${DISTANT[type]}: the database is safe there only if nobody else mounts it and writes are not delayed; a local disk is better.`,
-      ),
-    );
+    found.push(notice("disk-distant", { folder: dataDir, kind: DISTANT[type] }));
   }
   if (type === OVERLAY) {
-    found.push(
-      notice(`${dataDir} is in a container's own layer, which goes with the container: mount a volume there.`),
-    );
+    found.push(notice("disk-overlay", { folder: dataDir }));
   }
-  return found.length > 0 ? found : [well(`${dataDir} can be written and has ${Math.floor(free / MB)} MB left.`)];
+  return found.length > 0 ? found : [well("disk-well", { folder: dataDir, bytes: free })];
 }

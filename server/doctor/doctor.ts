@@ -36,6 +36,7 @@ const CHECKS: readonly (readonly [subject: string, check: Check])[] = [
   ["backups", checkBackups],
 ];
 
+/** A finding without secrets. */
 export type Diagnosis = Finding & { subject: string };
 
 /** Looks at the installation of the environment's settings, all subjects at once, and masks every secret in what it found. */
@@ -45,7 +46,17 @@ export async function diagnose(limit = CHECK_MILLISECONDS): Promise<Diagnosis[]>
   const found = await Promise.all(
     CHECKS.map(async ([subject, check]) => {
       const findings = await within(limit, () => check(installation));
-      return findings.map(({ level, text, subject: own = subject }) => ({ subject: own, level, text: mask(text) }));
+      return findings.map((finding) => ({
+        subject,
+        ...finding,
+        values: Object.fromEntries(
+          Object.entries(finding.values).map(([name, value]) => [
+            name,
+            typeof value === "number" ? value : mask(value),
+          ]),
+        ),
+        text: mask(finding.text),
+      }));
     }),
   );
   return found.flat();

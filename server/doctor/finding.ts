@@ -1,19 +1,29 @@
 /** What `bin/doctor` says, and the time that a check may take. */
+import { type FindingCode, sentenceFor, type Values, type ValuesOf } from "#app/features/health/findings/findings.ts";
 
 /** `problem`: to be mended, and the exit code is 1. `notice`: worth knowing, or could not be checked. `well`: shown on request. */
 export type Level = "well" | "notice" | "problem";
 
 export interface Finding {
   level: Level;
-  /** One sentence; of a problem also what to do next. */
+  code: FindingCode;
+  values: Values;
+  /** One English sentence; of a problem also what to do next. */
   text: string;
   /** Where it is about another subject than its check: what waits in the database is one. */
   subject?: string;
 }
 
-export const well = (text: string): Finding => ({ level: "well", text });
-export const notice = (text: string): Finding => ({ level: "notice", text });
-export const problem = (text: string): Finding => ({ level: "problem", text });
+const at =
+  (level: Level) =>
+  <C extends FindingCode>(code: C, ...given: ValuesOf<C>): Finding => {
+    const values: Values = given[0] ?? {};
+    return { level, code, values, text: sentenceFor(code, values) };
+  };
+
+export const well = at("well");
+export const notice = at("notice");
+export const problem = at("problem");
 
 /** Milliseconds for one check, all its questions to others included. */
 export const CHECK_MILLISECONDS = 15_000;
@@ -25,19 +35,19 @@ export const QUESTION_MILLISECONDS = 5_000;
 export async function within(limit: number, check: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding[]>((resolve) => {
-    timer = setTimeout(
-      () => resolve([problem(`There was no result within ${limit / 1000} seconds: what is checked here hangs.`)]),
-      limit,
-    );
+    timer = setTimeout(() => resolve([problem("check-hangs", { seconds: limit / 1000 })]), limit);
   });
   try {
     return await Promise.race([Promise.resolve().then(check), late]);
   } catch (error) {
-    return [problem(`The check itself failed: ${sentenceOf(error)}.`)];
+    return [problem("check-failed", { reason: sentenceOf(error) })];
   } finally {
     clearTimeout(timer);
   }
 }
+
+/** A sentence without its last full stop. */
+export const open = (sentence: string): string => sentence.replace(/\.$/, "");
 
 /** The message of an error without its last full stop; of several at once (a name with two addresses), the first one's. */
 export function sentenceOf(error: unknown): string {

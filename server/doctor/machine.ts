@@ -16,33 +16,19 @@ export function checkMachine({ program }: Installation): Finding[] {
   const found: Finding[] = [];
   const files = openFiles(program?.pid);
   if (files !== undefined && files < LEAST_FILES) {
-    found.push(
-      notice(
-        `Only ${files} files may be open at once, which are as many connections: set LimitNOFILE=65536 in the unit, or ulimit -n 65536.`,
-      ),
-    );
+    found.push(notice("files-few", { count: files }));
   }
   const total = memoryLimit();
   if (total < LEAST_MEMORY) {
-    found.push(
-      notice(
-        `There are ${Math.floor(total / MB)} MB of memory, and a gigabyte is needed: add some, or lower shared_buffers in local.conf.`,
-      ),
-    );
+    found.push(notice("memory-small", { bytes: total }));
   }
   const available = process.availableMemory();
   if (available < SCARCE_MEMORY) {
-    found.push(
-      notice(`Only ${Math.floor(available / MB)} MB of memory are left: end other programs, or give the machine more.`),
-    );
+    found.push(notice("memory-scarce", { bytes: available }));
   }
   return found.length > 0
     ? found
-    : [
-        well(
-          `${Math.floor(available / MB)} MB of memory are left, ${files ?? "many"} files may be open, Node.js is ${process.versions.node}.`,
-        ),
-      ];
+    : [well("machine-well", { bytes: available, files: files ?? 0, node: process.versions.node })];
 }
 
 /** The soft limit of open files of a process (proc(5)); undefined without one, or where the system does not tell. */

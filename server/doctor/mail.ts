@@ -20,19 +20,11 @@ export async function checkMailServer({ settings }: Installation): Promise<Findi
   });
   try {
     await transport.verify();
-    return [well(`The mail server ${host} answers and lets us in.`)];
+    return [well("mail-well", { host })];
   } catch (error) {
     const { code } = error as { code?: string };
     const reason = sentenceOf(error);
-    return [
-      code === "EAUTH"
-        ? problem(
-            `The mail server ${host} refuses user or password of SMTP_URL (${reason}): both must be percent-encoded.`,
-          )
-        : problem(
-            `The mail server ${host} cannot be used (${reason}): mails wait until it can; see host, port and firewall.`,
-          ),
-    ];
+    return [problem(code === "EAUTH" ? "mail-refused" : "mail-unusable", { host, reason })];
   } finally {
     transport.close();
   }
@@ -49,21 +41,15 @@ export async function checkSignature({ settings }: Installation, resolver = newR
     const { code } = error as { code?: string };
     return [
       code === "ENOTFOUND" || code === "ENODATA"
-        ? problem(
-            `There is no record ${name}, so that receivers take our signature for forged: publish ${recordOf(settings.dkim)}`,
-          )
-        : notice(`The record ${name} could not be asked for (${code}): whether it has our key is not known.`),
+        ? problem("signature-missing", { record: name, value: recordOf(settings.dkim) })
+        : notice("signature-unknown", { record: name, reason: String(code) }),
     ];
   }
   const ours = publicKeyOf(settings.dkim);
   const theirs = records.flatMap((record) => /(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s+/g, "") ?? []);
   return theirs.includes(ours)
-    ? [well(`The record ${name} has the key that signs our mails.`)]
-    : [
-        problem(
-          `The record ${name} has another key than ours, so that our signatures fail: publish ${recordOf(settings.dkim)}`,
-        ),
-      ];
+    ? [well("signature-well", { record: name })]
+    : [problem("signature-other", { record: name, value: recordOf(settings.dkim) })];
 }
 
 function newResolver(): Resolver {
@@ -87,18 +73,14 @@ export async function checkMailbox({ settings }: Installation): Promise<Finding[
   try {
     await client.connect();
     await client.status(folder, { unseen: true });
-    return [well(`The mailbox on ${host} lets us in.`)];
+    return [well("mailbox-well", { host })];
   } catch (error) {
     const { authenticationFailed, responseText } = error as { authenticationFailed?: boolean; responseText?: string };
     const reason = responseText || sentenceOf(error);
     return [
       authenticationFailed
-        ? problem(
-            `The mailbox on ${host} refuses user or password of MAILBOX_URL (${reason}): both must be percent-encoded.`,
-          )
-        : problem(
-            `The mailbox ${folder} on ${host} cannot be opened (${reason}): answers and bounces wait there unread.`,
-          ),
+        ? problem("mailbox-refused", { host, reason })
+        : problem("mailbox-closed", { folder, host, reason }),
     ];
   } finally {
     client.close();

@@ -9,16 +9,10 @@ export function checkPayments({ settings }: Installation): Finding[] {
   const found: Finding[] = [];
   if (STRIPE_SECRET_KEY.includes("_test_")) {
     if (exposedBy) {
-      found.push(
-        notice("STRIPE_SECRET_KEY is a test key: no money moves, and pages say so; set the live one to sell."),
-      );
+      found.push(notice("payments-test"));
     }
   } else if (!PUBLIC_URL) {
-    found.push(
-      problem(
-        "STRIPE_SECRET_KEY is a live key, but there is no PUBLIC_URL: the provider cannot tell what was paid; set it.",
-      ),
-    );
+    found.push(problem("payments-nowhere"));
   }
-  return found.length > 0 ? found : [well("The payment provider's keys fit.")];
+  return found.length > 0 ? found : [well("payments-well")];
 }

@@ -2,23 +2,21 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
 import { checkPort } from "#server/supervision.ts";
-import { type Finding, notice, problem, well } from "./finding.ts";
+import { type Finding, notice, open, problem, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
 /** Whether the program answers on its port, or could. */
 export async function checkListening({ program, settings }: Installation): Promise<Finding[]> {
   if (!settings) return [];
-  if (program) return [well(`The program runs as process ${program.pid} on port ${settings.PORT}.`)];
+  if (program) return [well("port-well", { pid: program.pid, port: settings.PORT })];
   try {
     await checkPort("bin/start");
   } catch (error) {
     const owner = listenerOn(settings.PORT);
     const who = owner ? ` It is process ${owner}.` : "";
-    return [problem(`${(error as Error).message}${who}`)];
+    return [problem("port-taken", { reason: open(`${(error as Error).message}${who}`) })];
   }
-  return [
-    notice(`The program does not run, and port ${settings.PORT} on ${settings.HOST} is free: bin/start starts it.`),
-  ];
+  return [notice("port-free", { port: settings.PORT, host: settings.HOST })];
 }
 
 /** Id and name of the process that listens on a TCP port; undefined if this user or system does not tell. */

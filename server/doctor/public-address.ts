@@ -15,17 +15,13 @@ import { type Installation, probe } from "./installation.ts";
 export async function checkPublicAddresses({ settings, program, secret }: Installation): Promise<Finding[]> {
   if (!settings?.PUBLIC_URL) return [];
   if (!program || !secret) {
-    return [
-      notice(
-        "PUBLIC_URL is not looked at, because the program does not run here: start it, and call bin/doctor again.",
-      ),
-    ];
+    return [notice("address-unknown")];
   }
   const origins = [...new Set([new URL(settings.PUBLIC_URL).origin, ...MARKETS.map((market) => linkOrigin(market))])];
   const all = await Promise.all(origins.map((origin) => checkOrigin(origin, settings)));
   // Proxies do the same for each of the five hosts: what is wrong is told once.
   const found = [...new Map(all.flat().map((finding) => [finding.text, finding])).values()];
-  return found.length > 0 ? found : [well(`The program is reached at ${origins.join(", ")}.`)];
+  return found.length > 0 ? found : [well("address-well", { origins: origins.join(", ") })];
 }
 
 async function checkOrigin(origin: string, settings: Settings): Promise<Finding[]> {
@@ -35,36 +31,22 @@ async function checkOrigin(origin: string, settings: Settings): Promise<Finding[
   } catch (error) {
     const { code } = error as { code?: string };
     return code === "ENOTFOUND"
-      ? [
-          problem(
-            `The name ${hostname} leads nowhere: set its record in the DNS, or the right name in PUBLIC_URL and MARKET_HOSTS.`,
-          ),
-        ]
-      : [notice(`The name ${hostname} could not be asked for (${code}): whether visitors get here is not known.`)];
+      ? [problem("name-missing", { name: hostname })]
+      : [notice("name-unknown", { name: hostname, reason: String(code) })];
   }
   let answer: Awaited<ReturnType<typeof probe>>;
   try {
     answer = await probe(origin);
   } catch (error) {
-    return [
-      problem(`${origin} does not answer (${sentenceOf(error)}): see the proxy, its certificate, and the firewall.`),
-    ];
+    return [problem("origin-silent", { origin, reason: sentenceOf(error) })];
   }
   const { response, arrival } = answer;
   if (arrival) return [...judgeArrival(arrival, host, settings), ...(await checkSocket(origin))];
   const target = response.headers.get("location");
   if (target && response.status >= 300 && response.status < 400) {
-    return [
-      problem(
-        `${origin} sends visitors on to ${target}: PUBLIC_URL and MARKET_HOSTS must name the addresses where pages are read.`,
-      ),
-    ];
+    return [problem("origin-redirects", { origin, target })];
   }
-  return [
-    problem(
-      `${origin} is answered by something else (status ${response.status}): let the name and the proxy lead here; several machines need the same SECRET.`,
-    ),
-  ];
+  return [problem("origin-foreign", { origin, status: response.status })];
 }
 
 /** What the proxies in front have made of a request without any forwarding headers. */
@@ -75,27 +57,12 @@ export function judgeArrival(
 ): Finding[] {
   const found: Finding[] = [];
   if (host !== asked) {
-    found.push(
-      problem(
-        `The proxy passes ${asked} on as ${host}, so that forms are refused: let it pass the Host as it came (nginx: proxy_set_header Host $http_host).`,
-      ),
-    );
+    found.push(problem("host-changed", { asked, host }));
   }
-  if (forwarded > TRUSTED_PROXIES) {
-    found.push(
-      problem(
-        `Proxies add ${forwarded} entries to X-Forwarded-For, and TRUSTED_PROXIES is ${TRUSTED_PROXIES}: one forwards twice, or there are more of them; all visitors now share one visitor's limits. Set TRUSTED_PROXIES=${forwarded}, or take one out.`,
-      ),
-    );
-  } else if (forwarded < TRUSTED_PROXIES) {
-    found.push(
-      problem(
-        forwarded === 0
-          ? `No proxy adds to X-Forwarded-For, and TRUSTED_PROXIES is ${TRUSTED_PROXIES}: visitors can write any address there. Let the proxy add it (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).`
-          : `Proxies add ${forwarded} entries to X-Forwarded-For, and TRUSTED_PROXIES is ${TRUSTED_PROXIES}: visitors can write any address there. Set TRUSTED_PROXIES=${forwarded}.`,
-      ),
-    );
-  }
+  const trusted = TRUSTED_PROXIES;
+  if (forwarded > trusted) found.push(problem("proxies-many", { forwarded, trusted }));
+  else if (forwarded === 0 && trusted > 0) found.push(problem("proxies-none", { trusted }));
+  else if (forwarded < trusted) found.push(problem("proxies-few", { forwarded, trusted }));
   return found;
 }
 
@@ -103,11 +70,8 @@ export function judgeArrival(
 async function checkSocket(origin: string): Promise<Finding[]> {
   const status = await upgradeStatus(origin).catch(() => undefined);
   if (status === 401) return [];
-  return [
-    problem(
-      `${origin} does not pass the live socket on (${status === undefined ? "no answer" : `status ${status}`}): let the proxy pass Upgrade and Connection at ${paths.live()}, else pages learn late of what is new.`,
-    ),
-  ];
+  const where = { origin, path: paths.live() };
+  return [status === undefined ? problem("socket-lost", where) : problem("socket-refused", { ...where, status })];
 }
 
 function upgradeStatus(origin: string): Promise<number | undefined> {

@@ -18,14 +18,10 @@ export async function checkRedis({ settings }: Installation): Promise<Finding[]>
     await client.ping();
     const version = /redis_version:(\S+)/.exec(await client.info("server"))?.[1];
     return version && Number.parseInt(version, 10) < LEAST_VERSION
-      ? [problem(`Redis is version ${version}, and ${LEAST_VERSION} or later is needed: install a newer one.`)]
-      : [well(`Redis ${version ?? ""} answers.`)];
+      ? [problem("redis-old", { version, least: LEAST_VERSION })]
+      : [well("redis-well", { version: version ?? "" })];
   } catch (error) {
-    return [
-      problem(
-        `Redis does not answer as REDIS_URL has it (${sentenceOf(error)}): start it, or mend its address or password; until then processes hear late of each other's changes.`,
-      ),
-    ];
+    return [problem("redis-silent", { reason: sentenceOf(error) })];
   } finally {
     if (client.isOpen) client.destroy();
   }

@@ -13,31 +13,31 @@ export function checkRights({ dataDir, environment }: Installation): Finding[] {
   if (!top?.isDirectory()) return [];
   const found: Finding[] = [];
   if (top.mode & 0o077) {
-    found.push(notice(`Other users of this machine may enter ${dataDir}: chmod 700 ${dataDir}.`));
+    found.push(notice("folder-open", { folder: dataDir }));
   }
   for (const name of FOLDERS) {
     const folder = join(dataDir, name);
     if (isPresent(folder) && !allows(folder, constants.R_OK | constants.W_OK | constants.X_OK)) {
-      found.push(problem(`${folder} may not be written by this user: chown -R ${top.uid}:${top.gid} ${folder}.`));
+      found.push(problem("folder-closed", { folder, owner: `${top.uid}:${top.gid}` }));
     }
   }
   if (!environment.SECRET) found.push(...checkSecret(join(dataDir, "secret"), top));
   found.push(...checkCluster(join(dataDir, "postgres")));
-  return found.length > 0 ? found : [well(`${dataDir} belongs to its user, and nobody else may read it.`)];
+  return found.length > 0 ? found : [well("rights-well", { folder: dataDir })];
 }
 
 function checkSecret(file: string, top: Stats): Finding[] {
   const secret = statSync(file, { throwIfNoEntry: false });
   if (!secret) return [];
   if (!allows(file, constants.R_OK)) {
-    return [problem(`${file} may not be read by this user: chown ${top.uid}:${top.gid} ${file}.`)];
+    return [problem("secret-closed", { file, owner: `${top.uid}:${top.gid}` })];
   }
   const found: Finding[] = [];
   if (secret.mode & 0o077) {
-    found.push(problem(`Other users of this machine may read ${file} and forge sessions: chmod 600 ${file}.`));
+    found.push(problem("secret-open", { file }));
   }
   if (readFileSync(file, "utf8").length < 32) {
-    found.push(problem(`${file} has less than 32 characters: restore it from a backup, or delete it for a new one.`));
+    found.push(problem("secret-short", { file }));
   }
   return found;
 }
@@ -48,13 +48,9 @@ function checkCluster(cluster: string): Finding[] {
   if (!found) return [];
   const user = process.getuid?.() ?? 0;
   if (user !== 0 && found.uid !== user) {
-    return [
-      problem(`${cluster} belongs to user ${found.uid}, and this is user ${user}: start as that user, or chown -R it.`),
-    ];
+    return [problem("cluster-foreign", { folder: cluster, owner: found.uid, user })];
   }
-  return found.mode & 0o027
-    ? [notice(`Other users of this machine may enter ${cluster}: the next start closes it, or chmod 700 ${cluster}.`)]
-    : [];
+  return found.mode & 0o027 ? [notice("cluster-open", { folder: cluster })] : [];
 }
 
 function isPresent(path: string): boolean {

@@ -9,51 +9,37 @@ import type { Environment, Installation } from "./installation.ts";
 /** The combinations that start, but not as they are meant. */
 export function checkSettings({ environment, settings, refusal, launcher }: Installation): Finding[] {
   const found: Finding[] = [];
-  if (refusal) found.push(problem(refusal));
+  if (refusal) found.push(problem("settings-refused", { reason: refusal }));
   for (const { name, meant } of misspellings(Object.keys(environment), SETTING_NAMES)) {
-    found.push(problem(`${name} is no setting and does nothing: if ${meant} is meant, set that, else take it away.`));
+    found.push(problem("setting-misspelt", { name, meant }));
   }
   if (settings) {
     const { PUBLIC_URL, TRUSTED_PROXIES, exposedBy, SMTP_URL, OPERATOR_NAME } = settings;
     if (PUBLIC_URL?.startsWith("http:")) {
-      found.push(
-        notice("PUBLIC_URL is http: cookies and passwords travel unprotected; put a proxy with TLS in front."),
-      );
+      found.push(notice("public-http"));
     }
     if (PUBLIC_URL?.startsWith("https:") && TRUSTED_PROXIES === 0) {
-      found.push(
-        problem("TRUSTED_PROXIES is 0, yet something in front ends TLS: set it to the number of proxies, mostly 1."),
-      );
+      found.push(problem("proxies-unset"));
     }
     if (exposedBy && !SMTP_URL) {
-      found.push(problem("SMTP_URL is not set, so that no mail leaves and nobody can confirm an address: set it."));
+      found.push(problem("mail-unset"));
     }
     if (exposedBy && settings.devPages) {
-      found.push(
-        problem("DEV_PAGES is on in public: who reaches this machine reads everybody's sign-in links; take it away."),
-      );
+      found.push(problem("dev-pages-public"));
     }
     if (exposedBy && !OPERATOR_NAME) {
-      found.push(notice("OPERATOR_NAME is not set: mails name no company, which the law wants; set it."));
+      found.push(notice("operator-unset"));
     }
     if (exposedBy && settings.INVESTOR_STATEMENT_TEXT !== TEXT_VERSION) {
-      found.push(
-        notice(
-          `INVESTOR_STATEMENT_TEXT is not ${TEXT_VERSION}: readers in the United Kingdom cannot sign a statement, and see no figures. Compare the text with the law, then set it.`,
-        ),
-      );
+      found.push(notice("statement-unset", { version: TEXT_VERSION }));
     }
   }
   const running = launcher ? environmentOf(launcher) : undefined;
   const others = running ? differing(environment, running) : [];
   if (others.length > 0) {
-    found.push(
-      notice(
-        `The running program has other values of ${others.join(", ")}: call bin/doctor with the settings of the program.`,
-      ),
-    );
+    found.push(notice("settings-differ", { names: others.join(", ") }));
   }
-  return found.length > 0 ? found : [well("All settings can be used.")];
+  return found.length > 0 ? found : [well("settings-well")];
 }
 
 /** The environment with which a process was started; undefined if this user may not read it. */

@@ -21,25 +21,17 @@ export async function checkStore({ settings, dataDir }: Installation): Promise<F
     await store().put(name, bytes);
     step = "read";
     const back = await store().get(name);
-    if (!back?.equals(bytes))
-      return [
-        problem(
-          `The store of files in ${place} gave other bytes back than it got: another program writes there, or a cache answers.`,
-        ),
-      ];
+    if (!back?.equals(bytes)) return [problem("store-altered", { place })];
     step = "deleted";
     await store().remove([name]);
   } catch (error) {
-    const advice =
-      settings.STORE === "disk"
-        ? "free some space, or change its owner"
-        : "see S3_BUCKET, S3_ENDPOINT, its keys, and whether they may put, get, delete and list";
-    return [problem(`Files cannot be ${step} in ${place} (${sentenceOf(error)}): ${advice}.`)];
+    const code = settings.STORE === "disk" ? "disk-store-failed" : "bucket-store-failed";
+    return [problem(code, { step, place, reason: sentenceOf(error) })];
   } finally {
     // A folder made by root would be closed to the program's user.
     if (settings.STORE === "disk") rmSync(join(dataDir, "doctor"), { recursive: true, force: true });
   }
-  return [well(`Files can be written, read and deleted in ${place}.`)];
+  return [well("store-well", { place })];
 }
 
 /** Compares this machine's clock with that of the bucket's server, by the Date of any answer. */
@@ -47,11 +39,7 @@ export async function checkStoreClock({ settings }: Installation): Promise<Findi
   if (settings?.STORE !== "s3") return [];
   const apart = await secondsApart(endpointOf(settings)).catch(() => undefined);
   if (apart === undefined || Math.abs(apart) < CLOCK_SECONDS) return [];
-  return [
-    notice(
-      `The store's clock is ${Math.abs(apart)} seconds ${apart > 0 ? "ahead of" : "behind"} this machine's, and 15 minutes make it refuse: let this machine follow NTP.`,
-    ),
-  ];
+  return [notice(apart > 0 ? "store-clock-ahead" : "store-clock-behind", { seconds: Math.abs(apart) })];
 }
 
 function endpointOf({ S3_ENDPOINT, S3_REGION }: Settings): string {

@@ -10,7 +10,13 @@ import { env } from "#app/platform/env/env.server.ts";
 import { embeddedDatabase } from "#server/postgres/cluster.ts";
 
 const findings = z.array(
-  z.object({ subject: z.string(), level: z.enum(["well", "notice", "problem"]), text: z.string() }),
+  z.object({
+    subject: z.string(),
+    level: z.enum(["well", "notice", "problem"]),
+    code: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    text: z.string(),
+  }),
 );
 
 /** Runs `bin/doctor` in a process of its own: its checks may hang, and load what the program itself does not need. Throws if it fails. */

@@ -1,11 +1,13 @@
 /** The findings of the last check, which a worker has made (`server/doctor`), and the wish for another. */
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { toldIn } from "./findings/telling.server.ts";
 import { bySubject, type Health, type HealthFinding } from "./health.ts";
 import { canSeeHealth } from "./policy.ts";
 
@@ -24,14 +26,14 @@ export async function storeFindings(_actor: SystemActor, findings: readonly Heal
     .execute();
 }
 
-/** The state of the installation; null for all but administrators. */
-export async function healthOf(actor: Actor): Promise<Health | null> {
+/** The state of the installation, in the language of a market; null for all but administrators. */
+export async function healthOf(actor: Actor, market: Market): Promise<Health | null> {
   if (!canSeeHealth(actor)) return null;
   const { checkedAt, findings } = await lastCheck();
   return {
     checkedAt,
     stale: checkedAt === null || now().getTime() - checkedAt.getTime() > STALE_MINUTES * 60_000,
-    subjects: bySubject(findings as unknown as HealthFinding[]),
+    subjects: bySubject((findings as unknown as HealthFinding[]).map((finding) => toldIn(market, finding))),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The health of the installation: what a worker has found, and failed jobs, on a real queue. */
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -12,6 +13,8 @@ import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { checkAgain, healthOf, storeFindings } from "./checks.server.ts";
 import { discardJob, failedJob, failedJobs, retryJob } from "./failed-jobs.server.ts";
+import { SENTENCES } from "./findings/findings.ts";
+import { toldIn } from "./findings/telling.server.ts";
 import { bySubject, type HealthFinding } from "./health.ts";
 
 accountFixtures();
@@ -57,34 +60,69 @@ const acts = () =>
     .execute();
 
 test("subjects with problems come first, and one is as bad as its worst finding", () => {
-  expect(bySubject(FINDINGS).map(({ subject, level }) => `${subject} ${level}`)).toEqual([
-    "queue problem",
-    "mail notice",
-    "database well",
-    "clock well",
-    "of-later well",
-  ]);
+  expect(
+    bySubject(FINDINGS.map((finding) => toldIn("uk", finding))).map(({ subject, level }) => `${subject} ${level}`),
+  ).toEqual(["queue problem", "mail notice", "database well", "clock well", "of-later well"]);
+});
+
+test.each(MARKETS)("%s: every finding of the doctor is told with its values, and none of another release", (market) => {
+  for (const [code, sentence] of Object.entries(SENTENCES)) {
+    const values: Record<string, string> = {};
+    // The values that the English sentence tells are those of the message.
+    const read = new Proxy(values, { get: (_, name) => (values[String(name)] ??= `«${String(name)}»`) });
+    const text = (sentence as (values: object) => string)(read);
+    const counts = ["count", "files", "hours", "bytes"];
+    const given = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, counts.includes(name) ? 7 : value]),
+    );
+    const told = toldIn(market, { subject: "disk", level: "well", code, values: given, text });
+    expect(told, code).toMatchObject({ foreign: false });
+    expect(told.text, code).not.toMatch(/[{}]|undefined/);
+    const names = Object.keys(values).filter((name) => !counts.includes(name) && name !== "step");
+    // Of those that matter to whoever reads the sentence in a terminal, some are not told twice.
+    for (const name of names) expect(told.text, code).toContain(`«${name}»`);
+  }
+  const later = { subject: "moon", level: "notice", code: "moon-full", values: {}, text: "The moon is full." } as const;
+  expect(toldIn(market, later)).toEqual({ subject: "moon", level: "notice", text: later.text, foreign: true });
+});
+
+test("sizes, ages and ports are told as their readers write them", () => {
+  const disk = {
+    subject: "disk",
+    level: "well",
+    code: "disk-well",
+    values: { folder: "/srv", bytes: 82_411_782_144 },
+    text: "",
+  } as const;
+  const textIn = (market: Market, finding: HealthFinding) => toldIn(market, finding).text.replaceAll("\u00a0", " ");
+  expect(textIn("uk", disk)).toBe("/srv can be written to and has 77 GB left.");
+  expect(textIn("fi", disk)).toContain("77 Gt");
+  const backup = { ...disk, subject: "backups", code: "backup-old", values: { folder: "/b", hours: 100 } };
+  expect(textIn("se", backup)).toContain("4 dygn gammal");
+  const port = { ...disk, subject: "port", code: "port-well", values: { pid: 31_000, port: 3_000 } };
+  expect(textIn("dk", port)).toBe("Programmet kører som proces 31000 på port 3000.");
 });
 
 test("administrators see the last check, and when nobody has checked for long; all others nothing", async () => {
-  expect(await healthOf(admin)).toMatchObject({ checkedAt: null, stale: true, subjects: [] });
+  expect(await healthOf(admin, "uk")).toMatchObject({ checkedAt: null, stale: true, subjects: [] });
   await storeFindings(systemActor("check-health"), FINDINGS);
-  expect(await healthOf(admin)).toMatchObject({ stale: false, subjects: bySubject(FINDINGS) });
+  const told = FINDINGS.map((finding) => toldIn("uk", finding));
+  expect(await healthOf(admin, "uk")).toMatchObject({ stale: false, subjects: bySubject(told) });
   moveClock(31 * 60_000);
-  expect(await healthOf(admin)).toMatchObject({ stale: true });
+  expect(await healthOf(admin, "uk")).toMatchObject({ stale: true });
   for (const actor of [VISITOR, ...others]) {
-    expect(await healthOf(actor)).toBeNull();
+    expect(await healthOf(actor, "uk")).toBeNull();
     expect(await checkAgain(actor)).toMatchObject({ ok: false, code: "not-found" });
   }
 });
 
 test("without a worker nobody waits; with one, the answer comes after its check", async () => {
   expect(await checkAgain(admin)).toMatchObject({ ok: true, value: { done: false } });
-  const before = (await healthOf(admin))!.checkedAt;
+  const before = (await healthOf(admin, "uk"))!.checkedAt;
   const runner = await runJobs({ "check-health": () => storeFindings(systemActor("check-health"), FINDINGS) }, "");
   try {
     expect(await checkAgain(admin)).toMatchObject({ ok: true, value: { done: true } });
-    expect((await healthOf(admin))!.checkedAt).not.toEqual(before);
+    expect((await healthOf(admin, "uk"))!.checkedAt).not.toEqual(before);
   } finally {
     await runner.stop();
   }

@@ -1,4 +1,5 @@
 /** The state of the installation as its administrators see it, and jobs that have failed for good. */
+import type { Values } from "./findings/findings.ts";
 
 /** As `server/doctor` has it. */
 export type HealthLevel = "well" | "notice" | "problem";
@@ -8,8 +9,17 @@ export interface HealthFinding {
   /** As in `SUBJECTS`; of another release maybe another. */
   subject: string;
   level: HealthLevel;
+  /** What was found, with its values (`findings/findings.ts`); of another release maybe unknown, or not stored. */
+  code?: string;
+  values?: Values;
   /** An English sentence, as `bin/doctor` prints it. */
   text: string;
+}
+
+/** A finding in its reader's language. */
+export interface ToldFinding extends Pick<HealthFinding, "subject" | "level" | "text"> {
+  /** It is in English, since this release does not know it. */
+  foreign: boolean;
 }
 
 /** The subjects of the checks, in the order of the page: first what stops people, then what will. */
@@ -36,7 +46,7 @@ export interface HealthSubject {
   subject: string;
   /** The worst of its findings. */
   level: HealthLevel;
-  findings: HealthFinding[];
+  findings: ToldFinding[];
 }
 
 export interface Health {
@@ -50,7 +60,7 @@ export interface Health {
 const LEVELS: readonly HealthLevel[] = ["well", "notice", "problem"];
 
 /** Findings by subject: those with problems first, then those with notices, else in the order of `SUBJECTS`. */
-export function bySubject(findings: readonly HealthFinding[]): HealthSubject[] {
+export function bySubject(findings: readonly ToldFinding[]): HealthSubject[] {
   const groups = Map.groupBy(findings, ({ subject }) => subject);
   const place = (subject: string) => {
     const known = (SUBJECTS as readonly string[]).indexOf(subject);

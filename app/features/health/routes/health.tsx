@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/health.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = adminOf(context);
   const after = url.searchParams.get("after") ?? undefined;
-  const [health, failed] = await Promise.all([healthOf(actor), failedJobs(actor, { after })]);
+  const [health, failed] = await Promise.all([healthOf(actor, visitOf(context).market), failedJobs(actor, { after })]);
   if (!health) throw data("page", { status: 404 });
   return { health, failed, later: after !== undefined };
 }
@@ -33,7 +33,7 @@ export default function HealthPage({ loaderData: { health, failed, later } }: Ro
       <header className="stack stack-3">
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">{t("lead")}</p>
-        <Form method="post" action={paths.healthCheck()} className="row">
+        <Form method="post" action={paths.healthCheck()} className="row row-w">
           <Button type="submit" variant="primary" busy={busy}>
             {t("again")}
           </Button>

@@ -8,7 +8,7 @@ const ICONS: Record<HealthLevel, LucideIcon> = { well: CircleCheck, notice: Info
 
 type Known = (typeof SUBJECTS)[number];
 
-/** One row a subject: its state by icon and word, and the sentences of `bin/doctor`, which are English (messages `health`). */
+/** One row a subject: its state by icon and word, and what was found (messages `health`). */
 export function HealthTable({ subjects }: { subjects: readonly HealthSubject[] }) {
   const t = useT("health");
   return (
@@ -25,8 +25,8 @@ export function HealthTable({ subjects }: { subjects: readonly HealthSubject[] }
               </span>
             </td>
             <td className="health-found">
-              {findings.map(({ text }) => (
-                <p key={text} lang="en-GB" className={level === "well" ? "soft" : undefined}>
+              {findings.map(({ text, foreign }) => (
+                <p key={text} lang={foreign ? "en-GB" : undefined} className={level === "well" ? "soft" : undefined}>
                   {text}
                 </p>
               ))}
