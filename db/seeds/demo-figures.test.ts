@@ -40,8 +40,12 @@ const number = async (query: ReturnType<typeof sql<{ n: number }>>) => {
 
 async function admin(): Promise<Member> {
   const { db } = await import("#app/platform/db/db.server.ts");
-  const { id } = await db.selectFrom("users").select("id").where("staffRole", "=", "admin").executeTakeFirstOrThrow();
-  return { kind: "member", id, staffRole: "admin", market: "uk" } as Member;
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "emailVerified", "username", "side", "plan", "lang"])
+    .where("staffRole", "=", "admin")
+    .executeTakeFirstOrThrow();
+  return { kind: "member", ...row, pictureId: null, staffRole: "admin" } as Member;
 }
 
 const sumOf = (parts: Parts) =>

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Member, StaffRole } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -38,6 +39,11 @@ export function StaffSide({ staff, rail }: { staff: Staff; rail: boolean }) {
         <SideNavItem key={name} label={t(`nav.${name}`)} {...{ icon, to, also, end }} {...waiting({ desks })} />
       ));
   const groups = STAFF_GROUPS.map((group) => ({ name: t(`staffMenu.${group}`), children: entries(group) }));
+  const { pathname } = useLocation();
+  // There are more desks than fit a low window.
+  useEffect(() => {
+    if (pathname) document.querySelector(".side-entries [aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const own = staff.side ? destinationsOf(staff, ownPitch) : [];
   return (
     <SideNav

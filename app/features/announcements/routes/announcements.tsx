@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
+import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -72,11 +73,18 @@ function Line({ announcement }: { announcement: AnnouncementLine & { from: strin
   return (
     <tr>
       <td>
-        <Flag code={market} alt={shell(`country.${market}`)} /> <Link to={paths.announcement(id)}>{text}</Link>
-        <span className="desk-second">{t(`tone.${tone}`)}</span>
-        <span className="col-narrow desk-second">
-          {from} – {until}
-        </span>
+        <div className="desk-flagged">
+          <Flag code={market} alt={shell(`country.${market}`)} />
+          <div>
+            <Link to={paths.announcement(id)} lang={factsOf(market).htmlLang}>
+              {text}
+            </Link>
+            <span className="desk-second">{t(`tone.${tone}`)}</span>
+            <span className="col-narrow desk-second">
+              {from} – {until}
+            </span>
+          </div>
+        </div>
       </td>
       <td>
         <AnnouncementStateBadge state={state} />

@@ -77,6 +77,9 @@ function RequestTable({ caption, approvals }: { caption: string; approvals: read
             <td>
               <Link to={paths.approval(approval.id)}>{t(`kind.${approval.kind}`)}</Link>
               <span className="desk-second">{format.dateTime(approval.askedAt)}</span>
+              <span className="col-narrow">
+                <ApprovalSubjectLink approval={approval} />
+              </span>
             </td>
             <td className="col-wide">
               <ApprovalSubjectLink approval={approval} />
@@ -85,9 +88,9 @@ function RequestTable({ caption, approvals }: { caption: string; approvals: read
             <td>
               <ApprovalBadge approval={approval} />
               <span className="desk-second">
-                {format.date(
-                  approval.state === "open" ? approval.expiresAt : (approval.decidedAt ?? approval.expiresAt),
-                )}
+                {approval.state === "open"
+                  ? t("expires", { at: format.date(approval.expiresAt) })
+                  : format.date(approval.decidedAt ?? approval.expiresAt)}
               </span>
             </td>
           </tr>

@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Table } from "#app/ui/table/table.tsx";
+import { EmailAddress } from "#app/ui/text/email-address.tsx";
 import { unreachablePage } from "../stuck.server.ts";
 import type { Route } from "./+types/undeliverable.ts";
 
@@ -41,7 +42,9 @@ export default function Undeliverable({ loaderData: { members, next } }: Route.C
               <tr key={id}>
                 <th scope="row">
                   <Link to={paths.member(id)}>{name || email}</Link>
-                  <span className="desk-second">{email}</span>
+                  <span className="desk-second">
+                    <EmailAddress of={email} />
+                  </span>
                 </th>
                 <td>{t(`stuck.${reason}`)}</td>
                 <td className="r nowrap">{format.dateShort(since)}</td>

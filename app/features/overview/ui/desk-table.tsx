@@ -39,7 +39,9 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
           <th scope="col" className="r">
             {t("column.waiting")}
           </th>
-          <th scope="col">{t("column.first")}</th>
+          <th scope="col" className="desk-wide">
+            {t("column.first")}
+          </th>
           <th scope="col" className="desk-wide">
             {t("column.promise")}
           </th>
@@ -56,6 +58,11 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
                 <Icon of={ICONS[desk.name]} size="s" />
                 {t(`desk.${desk.name}`)}
               </Link>
+              {(desk.dueAt ?? desk.since) && (
+                <span className="desk-due">
+                  <FirstDue desk={desk} now={now} />
+                </span>
+              )}
             </th>
             <td className={desk.late === 0 ? "r muted" : "r"}>
               {desk.late === 0 ? 0 : <b className="late-count">{desk.late}</b>}
@@ -63,7 +70,7 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
             <td className={desk.waiting === 0 && !desk.booked ? "r muted" : "r"}>
               <Waiting desk={desk} />
             </td>
-            <td>
+            <td className="desk-wide">
               <FirstDue desk={desk} now={now} />
             </td>
             <td className="soft desk-wide">{desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}</td>
@@ -78,7 +85,7 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
           <th scope="row">{t("allDesks")}</th>
           <td className="r num">{sumOf(rows, "late")}</td>
           <td className="r num">{sumOf(rows, "waiting")}</td>
-          <td />
+          <td className="desk-wide" />
           <td className="desk-wide" />
           <td className="desk-wide" />
         </tr>

@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Table } from "#app/ui/table/table.tsx";
+import { EmailAddress } from "#app/ui/text/email-address.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import type { EntryKind } from "../book-entry.ts";
 import type { Payer, PaymentLine } from "../payments-desk.ts";
@@ -34,7 +35,9 @@ export function PayerLink({ payer }: { payer: Payer | null }) {
   return (
     <>
       <Link to={paths.member(payer.id)}>{payer.name}</Link>
-      <span className="desk-second">{payer.email}</span>
+      <span className="desk-second">
+        <EmailAddress of={payer.email} />
+      </span>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
+import { EmailAddress } from "#app/ui/text/email-address.tsx";
 import type { Colleague, OpenInvitation } from "../invitation.ts";
 import { invitationSchema } from "../invitation-form.ts";
 import { inviteStaff, staffAndInvitations } from "../inviting.server.ts";
@@ -74,15 +75,20 @@ function StaffTable({ staff }: { staff: readonly Colleague[] }) {
   const format = useFormat();
   return (
     <Table caption={t("team.title")} className="table-desk">
-      <TableHead columns={[t("nameLabel"), t("role.label"), [t("fact.seen"), "col-wide"], t("members.state")]} />
+      <TableHead
+        columns={[t("nameLabel"), [t("role.label"), "col-wide"], [t("fact.seen"), "col-wide"], t("members.state")]}
+      />
       <tbody>
         {staff.map((one) => (
           <tr key={one.id}>
             <td>
               <Link to={paths.member(one.id)}>{one.name}</Link>
-              <span className="desk-second">{one.email}</span>
+              <span className="desk-second">
+                <EmailAddress of={one.email} />
+              </span>
+              <span className="col-narrow desk-second">{t(`role.${one.role}`)}</span>
             </td>
-            <td>{t(`role.${one.role}`)}</td>
+            <td className="col-wide">{t(`role.${one.role}`)}</td>
             <td className="col-wide">{format.dateTime(one.lastSeenAt)}</td>
             <td>
               {one.suspended ? (
@@ -106,15 +112,18 @@ function InvitationTable({ invitations }: { invitations: readonly OpenInvitation
   const busy = useNavigation().formAction;
   return (
     <Table caption={t("team.invited")} className="table-desk">
-      <TableHead columns={[t("fact.email"), t("role.label"), [t("team.until"), "col-wide"], t("team.act")]} />
+      <TableHead
+        columns={[t("fact.email"), [t("role.label"), "col-wide"], [t("team.until"), "col-wide"], t("team.act")]}
+      />
       <tbody>
         {invitations.map(({ id, email, role, state, expiresAt, inviter }) => (
           <tr key={id}>
             <td>
               {email}
               <span className="desk-second">{inviter ?? t("log.gone")}</span>
+              <span className="col-narrow desk-second">{t(`role.${role}`)}</span>
             </td>
-            <td>{t(`role.${role}`)}</td>
+            <td className="col-wide">{t(`role.${role}`)}</td>
             <td className="col-wide">
               {state === "waiting" || !expiresAt ? t("team.waiting") : format.dateTime(expiresAt)}
             </td>
