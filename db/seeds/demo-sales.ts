@@ -18,6 +18,10 @@ export async function seedSales(trx: Tx, now: Date, members: Ids): Promise<void>
     .insertInto("subscriptions")
     .values(sold.map(({ row }) => row))
     .execute();
+  await trx
+    .insertInto("billingCustomers")
+    .values(sold.map(({ row, customerId }) => ({ userId: row.userId, customerId })))
+    .execute();
   const entries = sold.flatMap((sale) => sale.entries).sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
   let paid = 0;
   await trx
@@ -72,7 +76,7 @@ function saleOf(subscription: DemoSubscription, now: Date, members: Ids) {
     status: endedAt ? "canceled" : "active",
     cancelAtPeriodEnd: months !== undefined,
   };
-  return { row, entries: payments.flat() };
+  return { row, customerId, entries: payments.flat() };
 }
 
 /** How many periods were paid: those that have begun, at most `months`. */

@@ -8,12 +8,12 @@ import { createPageCache, OWN, type PageCache, pageKey, SHARED } from "./page-ca
 
 process.env.DATABASE_URL = "postgresql://unused";
 
-/** The notices that stand; undefined while nobody knows. */
-const notices = vi.hoisted(() => ({ standing: undefined as ReadonlySet<string> | undefined }));
-vi.mock("#app/features/announcements/standing.server.ts", () => ({
-  standingNotices: () => notices.standing,
-  forgetStanding: () => {
-    notices.standing = undefined;
+/** The notices that are shown; undefined while nobody knows. */
+const notices = vi.hoisted(() => ({ shown: undefined as ReadonlySet<string> | undefined }));
+vi.mock("#app/features/announcements/shown.server.ts", () => ({
+  shownNotices: () => notices.shown,
+  forgetShown: () => {
+    notices.shown = undefined;
   },
 }));
 
@@ -175,17 +175,17 @@ describe("a page's place", () => {
     }
   });
 
-  test("is of their own for those who have closed a notice that stands, and for closing anything else the common one", () => {
-    const [standing, other] = ["0198d0b6-0000-7000-8000-000000000001", "0198d0b6-0000-7000-8000-000000000002"];
+  test("is of their own for those who have closed a notice that is shown, and for closing anything else the common one", () => {
+    const [shown, other] = ["0198d0b6-0000-7000-8000-000000000001", "0198d0b6-0000-7000-8000-000000000002"];
     const keyWith = (id: string) => pageKey("GET", "/", "fi.localhost:3000", `${DISMISSED_COOKIE}=${id}`);
-    notices.standing = new Set([standing]);
-    expect(keyWith(standing)).toContain(standing);
-    for (const none of [other, "", "x", standing.toUpperCase()]) expect(keyWith(none)).toBe(keyOf("fi.localhost:3000"));
+    notices.shown = new Set([shown]);
+    expect(keyWith(shown)).toContain(shown);
+    for (const none of [other, "", "x", shown.toUpperCase()]) expect(keyWith(none)).toBe(keyOf("fi.localhost:3000"));
     // Nothing is stored until it is known, and it is forgotten when an announcement turns.
     cache.drop(["listings"]);
-    expect(keyWith(standing)).toContain(standing);
+    expect(keyWith(shown)).toContain(shown);
     cache.drop([FRAME_TAG]);
-    expect(keyWith(standing)).toBeUndefined();
+    expect(keyWith(shown)).toBeUndefined();
     expect(keyWith(other)).toBeUndefined();
     expect(keyWith("x")).toBe(keyOf("fi.localhost:3000"));
   });

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { DISMISSED_COOKIE, FRAME_TAG } from "#app/features/announcements/announcement.ts";
-import { forgetStanding, standingNotices } from "#app/features/announcements/standing.server.ts";
+import { forgetShown, shownNotices } from "#app/features/announcements/shown.server.ts";
 import { COMPARISON_COOKIE } from "#app/features/bookmarks/comparison/comparison.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
@@ -91,7 +91,7 @@ export function isShared(cookies: string | undefined): boolean {
 
 /**
  * A page's key in the cache; undefined for requests that are not a visitor's GET or HEAD, and for readers who have closed a notice until it is
- * known whether it stands.
+ * known whether it is shown.
  */
 export function pageKey(
   method: string,
@@ -121,8 +121,8 @@ export function pageKey(
 function dismissedNotice(cookies: string | undefined): string | undefined {
   const dismissed = readCookie(cookies, DISMISSED_COOKIE);
   if (!isId(dismissed)) return "";
-  const standing = standingNotices();
-  return standing && (standing.has(dismissed) ? dismissed : "");
+  const shown = shownNotices();
+  return shown && (shown.has(dismissed) ? dismissed : "");
 }
 
 interface HostSite {
@@ -191,7 +191,7 @@ export function createPageCache(): PageCache {
     drop(tags) {
       drops++;
       droppedAt = performance.now();
-      if (tags === "all" || tags.includes(FRAME_TAG)) forgetStanding();
+      if (tags === "all" || tags.includes(FRAME_TAG)) forgetShown();
       for (const page of pages.values()) {
         if (tags === "all" || page.tags.some((tag) => tags.includes(tag))) remove(page);
       }

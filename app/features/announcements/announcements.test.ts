@@ -18,7 +18,7 @@ import {
   writeAnnouncement,
 } from "./announcing.server.ts";
 import { currentAnnouncement } from "./current.server.ts";
-import { forgetStanding, readStanding, standingNotices } from "./standing.server.ts";
+import { forgetShown, readShown, shownNotices } from "./shown.server.ts";
 
 accountFixtures();
 
@@ -101,22 +101,22 @@ test("a notice that was closed makes way; a warning stays; a forged cookie chang
   expect((await currentAnnouncement(VISITOR, "uk", new Headers()))!.close).toBeNull();
 });
 
-test("the cache of visitors' pages knows the notices that stand, a minute or until one turns", async () => {
+test("the cache of visitors' pages knows the notices that are shown, a minute or until one turns", async () => {
   const shown = await published();
   await published({ tone: "warning" });
   await published({ hours: [1, 2] });
   await announce();
   const ended = await published();
   await endAnnouncement(admin, ended);
-  forgetStanding();
+  forgetShown();
   // It is asked for while pages are answered, so it begins to read and does not wait.
-  expect(standingNotices()).toBeUndefined();
-  await expect.poll(() => standingNotices()).toEqual(new Set([shown]));
-  forgetStanding();
-  const before = readStanding();
-  forgetStanding();
+  expect(shownNotices()).toBeUndefined();
+  await expect.poll(() => shownNotices()).toEqual(new Set([shown]));
+  forgetShown();
+  const before = readShown();
+  forgetShown();
   await before;
-  expect(standingNotices()).toBeUndefined();
+  expect(shownNotices()).toBeUndefined();
 });
 
 test("publishing and ending are done once, drop stored pages at both ends, and are in the audit log", async () => {

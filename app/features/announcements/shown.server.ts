@@ -1,5 +1,5 @@
 /**
- * The notices that stand: those shown now, of which a reader may have closed one. The cache of visitors' pages asks for them at every request,
+ * The notices that are shown now, of which a reader may have closed one. The cache of visitors' pages asks for them at every request,
  * so they are kept in memory for a minute, or until an announcement turns.
  */
 import { now } from "#app/platform/clock.ts";
@@ -9,18 +9,18 @@ import { log } from "#app/platform/log.server.ts";
 /** As long as a stored page: an event that did not arrive does no more harm here. */
 const LIFETIME_MILLISECONDS = 60_000;
 
-let standing: { ids: ReadonlySet<string>; until: number } | undefined;
+let shown: { ids: ReadonlySet<string>; until: number } | undefined;
 let reading: Promise<void> | undefined;
-/** How often `forgetStanding` was called: what was read before is not kept. */
+/** How often `forgetShown` was called: what was read before is not kept. */
 let turns = 0;
 
-/** The ids of the notices that stand; undefined while they are being read, which this begins. */
-export function standingNotices(): ReadonlySet<string> | undefined {
-  if (standing && standing.until > performance.now()) return standing.ids;
+/** The ids of the notices that are shown; undefined while they are being read, which this begins. */
+export function shownNotices(): ReadonlySet<string> | undefined {
+  if (shown && shown.until > performance.now()) return shown.ids;
   if (!reading) {
     // Without the database, the pages of readers who have closed a notice are not stored.
-    const failed = (error: unknown) => log.warn({ error }, "the notices that stand were not read");
-    reading = readStanding()
+    const failed = (error: unknown) => log.warn({ error }, "the notices that are shown were not read");
+    reading = readShown()
       .catch(failed)
       .finally(() => {
         reading = undefined;
@@ -29,8 +29,8 @@ export function standingNotices(): ReadonlySet<string> | undefined {
   return undefined;
 }
 
-/** Reads the notices that stand. */
-export async function readStanding(): Promise<void> {
+/** Reads the notices that are shown now. */
+export async function readShown(): Promise<void> {
   const before = turns;
   const present = now();
   const rows = await db
@@ -43,11 +43,11 @@ export async function readStanding(): Promise<void> {
     .where("endedAt", "is", null)
     .execute();
   if (turns !== before) return;
-  standing = { ids: new Set(rows.map(({ id }) => id)), until: performance.now() + LIFETIME_MILLISECONDS };
+  shown = { ids: new Set(rows.map(({ id }) => id)), until: performance.now() + LIFETIME_MILLISECONDS };
 }
 
 /** Forgets them: one may have begun or ended. */
-export function forgetStanding(): void {
+export function forgetShown(): void {
   turns++;
-  standing = undefined;
+  shown = undefined;
 }
