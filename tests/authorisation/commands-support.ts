@@ -15,6 +15,7 @@ import {
   correctName,
   endAllSessions,
   reinstate,
+  resumeMailing,
   suspend,
   unlockSignIn,
 } from "#app/features/support/members/member-changes.server.ts";
@@ -55,6 +56,7 @@ export const ON_SUPPORT = {
   "support/endMemberSession": (actor: Actor, { id, session }: Things) =>
     endMemberSession(actor, id.owner, session, because),
   "support/unlockSignIn": (actor: Actor, { id }: Things) => unlockSignIn(actor, id.owner, because),
+  "support/resumeMailing": (actor: Actor, { id }: Things) => resumeMailing(actor, id.owner, because),
   "support/changeStaffRole": (actor: Actor, { id }: Things) =>
     changeStaffRole(actor, id.owner, { ...because, from: null, role: "moderator" }),
   "support/changeStaffRole · to oneself": (actor: Extract<Actor, { kind: "member" }>) =>

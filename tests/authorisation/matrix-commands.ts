@@ -213,6 +213,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "support/endAllSessions":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/endMemberSession":              "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/unlockSignIn":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found nothing-to-do      nothing-to-do",
+  "support/resumeMailing":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found nothing-to-do      nothing-to-do",
   "support/changeStaffRole":              "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "support/changeStaffRole · to oneself": "not-found    not-found    not-found not-found not-found    not-found        not-found not-found own-account        own-account",
   "support/suspend · an admin":           "not-found    not-found    not-found not-found not-found    not-found        not-found not-found staff-account      own-account",

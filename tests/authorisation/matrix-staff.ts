@@ -117,6 +117,8 @@ export const STAFF_ROWS: Record<string, string> = {
   "POST /admin/members/:id/sessions/:sessionId/removal":           "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/members/:id/unlock":                                 "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/members/:id/unlock":                                "404     404     404        404      404          404     404     404       in      in",
+  "GET /admin/members/:id/mailing":                                "404     404     404        404      404          404     404     404       in      in",
+  "POST /admin/members/:id/mailing":                               "404     404     404        404      404          404     404     404       in      in",
   "GET /admin/members/:id/role":                                   "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/members/:id/role":                                  "404     404     404        404      404          404     404     404       404     done",
   "GET /admin/members/:id/view":                                   "404     404     404        404      404          404     404     404       in      in",

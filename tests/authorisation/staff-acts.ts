@@ -56,6 +56,7 @@ export const STAFF_ACTS: Readonly<Record<string, readonly AuditAction[] | string
   "/admin/legal-documents/templates/:id/removal": ["legal-template-removed"],
   "/admin/legal-documents/templates/new": ["legal-template-added"],
   "/admin/members/:id/erasure": ["approval-asked"],
+  "/admin/members/:id/mailing": ["mailing-resumed"],
   "/admin/members/:id/name": ["name-corrected"],
   "/admin/members/:id/plan": ["plan-changed"],
   "/admin/members/:id/reinstatement": ["account-reinstated"],

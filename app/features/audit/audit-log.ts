@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   "session-ended",
   "sessions-ended",
   "sign-in-unlocked",
+  "mailing-resumed",
   "staff-role-granted",
   "staff-role-withdrawn",
   "second-factors-removed",

@@ -76,13 +76,27 @@ export async function liftSuppression(
 ): Promise<Result<"lifted" | "lifted-complaint" | "open", "too-many-requests">> {
   const found = await unreachable(actor.id);
   if (!found) return ok("open");
-  const complaint = found.reason === "complaint";
   if (!(await consumeRateLimit("suppression-lift", actor.id))) return err("too-many-requests");
-  await transaction(async (trx) => {
-    await clearSuppression(trx, actor.id);
-    await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: { complaint }, origin: url.origin });
-  });
-  return ok(complaint ? "lifted-complaint" : "lifted");
+  const reason = await transaction((trx) => writeAgain(trx, actor.id, url.origin));
+  return ok(reason === "complaint" ? "lifted-complaint" : reason ? "lifted" : "open");
+}
+
+/**
+ * Lifts the suppression of an account's address and sends it a mail; if that bounces, the address is suppressed again. Returns why it was
+ * suppressed, or undefined if it was not.
+ */
+export async function writeAgain(trx: Tx, userId: string, origin?: string): Promise<SuppressionReason | undefined> {
+  const address = trx.selectFrom("users").select("email").where("id", "=", userId);
+  const lifted = await trx
+    .deleteFrom("mailSuppressions")
+    .where("email", "=", address)
+    .returning("reason")
+    .executeTakeFirst();
+  if (!lifted) return undefined;
+  const reason = lifted.reason as SuppressionReason;
+  await clearSuppression(trx, userId);
+  await sendMail(trx, ADDRESS_WORKS, { to: userId, data: { complaint: reason === "complaint" }, origin });
+  return reason;
 }
 
 /** Forgets the bounces of an account's address. Called when a mailed link was used, which proves that mails arrive. */

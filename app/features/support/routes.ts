@@ -36,8 +36,9 @@ export const desk: RouteConfigEntry[] = [
   route("admin/members.csv", `${at}/members/routes/member-file.ts`),
   route("admin/members/:id", `${at}/members/routes/member.tsx`),
   route("admin/members/:id/sessions/:sessionId/removal", `${at}/members/routes/session-ending.tsx`),
-  ...["side", "name", "plan", "suspension", "reinstatement", "sign-out", "unlock", "role", "view"].map((change) =>
-    route(`admin/members/:id/${change}`, `${at}/members/routes/member-change.tsx`, { id: `member-${change}` }),
+  ...["side", "name", "plan", "suspension", "reinstatement", "sign-out", "unlock", "mailing", "role", "view"].map(
+    (change) =>
+      route(`admin/members/:id/${change}`, `${at}/members/routes/member-change.tsx`, { id: `member-${change}` }),
   ),
 ];
 

@@ -43,6 +43,18 @@ test("a locked sign-in is unlocked", async () => {
   expect(await db.selectFrom("signInLocks").selectAll().where("userId", "=", member.id).execute()).toEqual([]);
 });
 
+test("a member whose mail came back is written to again on their word, which is logged", async () => {
+  const member = await newMember();
+  expect((await memberRecord(support, member.id))?.allowed).not.toContain("mailing");
+  expect(await ACT.mailing(support, member)).toMatchObject({ code: "nothing-to-do" });
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", member.id).executeTakeFirstOrThrow();
+  await db.insertInto("mailSuppressions").values({ email, reason: "complaint", detail: "" }).execute();
+  expect((await memberRecord(support, member.id))?.allowed).toContain("mailing");
+  expect((await ACT.mailing(support, member)).ok).toBe(true);
+  expect(await db.selectFrom("mailSuppressions").selectAll().where("email", "=", email).execute()).toEqual([]);
+  expect(await actsAbout(member.id)).toMatchObject([{ action: "mailing-resumed", reason, data: { cause: "complaint" } }]);
+});
+
 describe("staff roles", () => {
   test("are the admins' to give, with a new session, and to others alone", async () => {
     const member = await newMember();

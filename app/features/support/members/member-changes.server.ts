@@ -7,6 +7,7 @@ import { assignStaffRole } from "#app/features/accounts/staff-role.server.ts";
 import type { ASKED } from "#app/features/approvals/approval.ts";
 import { askApproval } from "#app/features/approvals/asking.server.ts";
 import { type NewAuditEntry, recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import { writeAgain } from "#app/features/deliverability/suppression.server.ts";
 import { unfinishedPitches } from "#app/features/pitches/listing/listing.server.ts";
 import { endSuspension, suspendAccount } from "#app/features/reports/suspensions/suspending.server.ts";
 import type { SuspensionDecision } from "#app/features/reports/suspensions/suspension.ts";
@@ -206,6 +207,19 @@ export function unlockSignIn(actor: Actor, memberId: string, { reason }: ChangeI
       reason,
       data: { lockedUntil: lock.lockedUntil?.toISOString() ?? null },
     });
+    return ok(undefined);
+  });
+}
+
+/**
+ * Writes again to a member whose mail came back, on their word. The next mail proves it: if it bounces, the address is closed again. What a
+ * complaint turned off stays off.
+ */
+export function resumeMailing(actor: Actor, memberId: string, { reason }: ChangeInput, origin?: string) {
+  return changeMember(actor, memberId, async (trx, _account, staff) => {
+    const cause = await writeAgain(trx, memberId, origin);
+    if (!cause) return err("nothing-to-do");
+    await staff.record({ action: "mailing-resumed", reason, data: { cause } });
     return ok(undefined);
   });
 }

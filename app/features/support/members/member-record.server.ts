@@ -37,6 +37,6 @@ export async function memberRecord(actor: Actor, id: string): Promise<MemberReco
   ]);
   if (!row) return undefined;
   const member = { ...typedAccount(row), sessions };
-  const allowed = refusalToChange(actor, member) ? [] : changesOf(member, canGrantRoles(actor));
+  const allowed = refusalToChange(actor, member) ? [] : changesOf({ ...member, unreachable }, canGrantRoles(actor));
   return { ...member, tickets, entries, allowed, unreachable };
 }

@@ -12,6 +12,7 @@ export const MEMBER_CHANGES = [
   "name",
   "plan",
   "unlock",
+  "mailing",
   "sign-out",
   "suspension",
   "reinstatement",
@@ -71,7 +72,10 @@ export interface MemberRecord extends MemberSummary {
 
 /** The changes that fit the account's present state, for a reader who may change it at all. */
 export function changesOf(
-  account: Pick<MemberRecord, "side" | "staffRole" | "suspendedAt" | "lockedUntil" | "sessions" | "failedAttempts">,
+  account: Pick<
+    MemberRecord,
+    "side" | "staffRole" | "suspendedAt" | "lockedUntil" | "sessions" | "failedAttempts" | "unreachable"
+  >,
   mayGrantRoles: boolean,
 ): MemberChange[] {
   const possible: Record<MemberChange, boolean> = {
@@ -80,6 +84,7 @@ export function changesOf(
     name: true,
     plan: account.side !== null,
     unlock: account.lockedUntil !== null || account.failedAttempts > 0,
+    mailing: account.unreachable !== null,
     "sign-out": account.sessions > 0,
     suspension: account.suspendedAt === null,
     reinstatement: account.suspendedAt !== null,

@@ -30,7 +30,7 @@ export function ReportTables({ counts, notes, lang }: ReportTablesProps) {
       {SECTION_NAMES.map((section) => {
         const note = NOTE_OF[section];
         return (
-          <section key={section} className="stack stack-3" aria-labelledby={`section-${section}`}>
+          <section key={section} className="stack stack-3">
             <SectionHead id={`section-${section}`} title={t(`section.${section}`)} />
             <SectionTable section={section} counts={counts} />
             {note && <Words text={notes[note]} lang={lang} />}

@@ -19,6 +19,7 @@ import {
   correctName,
   endAllSessions,
   reinstate,
+  resumeMailing,
   suspend,
   unlockSignIn,
 } from "../member-changes.server.ts";
@@ -112,6 +113,8 @@ function perform(
       return endAllSessions(actor, id, input);
     case "unlock":
       return unlockSignIn(actor, id, input);
+    case "mailing":
+      return resumeMailing(actor, id, input, url.origin);
     case "role":
       return changeStaffRole(actor, id, input, url.origin);
     case "view":
