@@ -29,7 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.reload();
       await expect(banner).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expectAccessible(visitor);
+    // axe waits for the page to be painted, which needs JavaScript.
+    if (javaScriptEnabled) await expectAccessible(visitor);
     await expectNoSidewaysScroll(visitor);
     await banner.getByRole("button", { name: readers.announcements("close") }).press("Enter");
     await expect(banner).toHaveCount(0);
@@ -65,8 +66,11 @@ test("health is checked again by a form, and the log is exported for a reason", 
   const staff = await stage.enter(admin);
   const main = staff.getByRole("main");
   await staff.goto("/admin/health");
-  await main.getByRole("button", { name: t.health("again") }).click();
-  await expect(staff.getByText(t.health("flash.health-checked"))).toBeVisible();
+  // On a busy machine a check takes longer than the form waits for it.
+  await expect(async () => {
+    await main.getByRole("button", { name: t.health("again") }).click();
+    await expect(staff.getByText(t.health("flash.health-checked"))).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 120_000 });
   await expectAccessible(staff);
   await staff.goto("/admin/audit/export");
   await field(staff, t.staff("log.export.why")).fill("Asked by the regulator");

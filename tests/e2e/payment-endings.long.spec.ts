@@ -5,24 +5,20 @@ import { support } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { CARDS, enterCard, newcomer, PROVIDER_REQUEST, paidBy, placeOrder, WEBHOOK_TIMEOUT } from "./payment-pages.ts";
+import {
+  CARDS,
+  enterCard,
+  isQuietSince,
+  newcomer,
+  PROVIDER_REQUEST,
+  paidBy,
+  placeOrder,
+  WEBHOOK_TIMEOUT,
+} from "./payment-pages.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Whether a webhook has arrived since a time and no synchronisation is waiting. */
-async function isQuietSince(email: string, moment: Date): Promise<boolean> {
-  const [found] = await rows<{ quiet: boolean }>(
-    `select exists (select from payment_events e where e.customer_id = c.customer_id and e.received_at > $2)
-       and not exists (select from payment_events e where e.customer_id = c.customer_id and e.processed_at is null)
-       and not exists (select from graphile_worker._private_jobs j where j.key in ('sync ' || c.customer_id, 'wait ' || c.customer_id))
-       as quiet
-     from billing_customers c where c.user_id = (select id from users where email = $1)`,
-    [email, moment],
-  );
-  return found?.quiet ?? false;
-}
 
 test("a company and its VAT number, and a Danish year that is left early", async ({ stage }) => {
   stage.tolerate(PROVIDER_REQUEST);

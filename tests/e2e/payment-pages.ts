@@ -60,3 +60,16 @@ export async function paidBy(email: string): Promise<number> {
   );
   return sum!.left;
 }
+
+/** Whether a webhook has arrived since a time and no synchronisation is waiting. */
+export async function isQuietSince(email: string, moment: Date): Promise<boolean> {
+  const [found] = await rows<{ quiet: boolean }>(
+    `select exists (select from payment_events e where e.customer_id = c.customer_id and e.received_at > $2)
+       and not exists (select from payment_events e where e.customer_id = c.customer_id and e.processed_at is null)
+       and not exists (select from graphile_worker._private_jobs j where j.key in ('sync ' || c.customer_id, 'wait ' || c.customer_id))
+       as quiet
+     from billing_customers c where c.user_id = (select id from users where email = $1)`,
+    [email, moment],
+  );
+  return found?.quiet ?? false;
+}

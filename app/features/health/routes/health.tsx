@@ -50,7 +50,7 @@ export default function HealthPage({ loaderData: { health, failed, later } }: Ro
         </Note>
       )}
       {subjects.length > 0 && <HealthTable subjects={subjects} />}
-      <section className="stack stack-4" aria-labelledby="failed-jobs">
+      <section className="stack stack-4">
         <FailedJobs id="failed-jobs" failed={failed} />
         <PageLinks start={later ? paths.health() : null} next={failed.next && paths.health({ after: failed.next })} />
       </section>
