@@ -1974,6 +1974,12 @@ export interface TicketNotes {
   ticketId: string;
 }
 
+export interface TicketReaders {
+  seenAt: Timestamp;
+  staffId: string;
+  ticketId: string;
+}
+
 export interface Tickets {
   assigneeId: string | null;
   createdAt: Generated<Timestamp>;
@@ -2319,6 +2325,7 @@ export interface DB {
   suspensions: Suspensions;
   ticketMessages: TicketMessages;
   ticketNotes: TicketNotes;
+  ticketReaders: TicketReaders;
   tickets: Tickets;
   totpFactors: TotpFactors;
   translationConsents: TranslationConsents;

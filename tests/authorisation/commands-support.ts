@@ -5,8 +5,10 @@ import { actInCase } from "#app/features/support/desk/acts.server.ts";
 import { assignCase } from "#app/features/support/desk/assigning.server.ts";
 import { sendReadyAnswer } from "#app/features/support/desk/macros.server.ts";
 import { addNote } from "#app/features/support/desk/notes.server.ts";
+import { tellReading } from "#app/features/support/desk/readers.server.ts";
 import { readyAnswerSchema } from "#app/features/support/desk/ready-answer-form.ts";
 import { removeReadyAnswer, saveReadyAnswer } from "#app/features/support/desk/ready-answers.server.ts";
+import { changeTopic } from "#app/features/support/desk/topic.server.ts";
 import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import {
   changePlan,
@@ -34,6 +36,9 @@ export const ON_SUPPORT = {
   "support/answerCase": (actor: Actor, { ticket }: Things) => answerCase(actor, ticket, reply()),
   "support/closeCase": (actor: Actor, { ticket }: Things) => closeCase(actor, ticket),
   "support/reopenCase": (actor: Actor, { ticket }: Things) => reopenCase(actor, ticket),
+  "support/changeTopic": (actor: Actor, { ticket }: Things) =>
+    changeTopic(actor, ticket, { from: "general", to: "account" }),
+  "support/tellReading": (actor: Actor, { ticket }: Things) => tellReading(actor, ticket, true),
   "support/assignCase": (actor: Actor, { ticket }: Things) =>
     assignCase(actor, ticket, { from: null, to: "id" in actor ? actor.id : null }),
   "support/addNote": (actor: Actor, { ticket }: Things) => addNote(actor, ticket, reply()),

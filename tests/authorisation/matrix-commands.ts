@@ -200,6 +200,8 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "support/closeCase":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/reopenCase":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found conflict           conflict",
   "support/assignCase":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "support/changeTopic":                  "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "support/tellReading":                  "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/addNote":                      "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/sendReadyAnswer":              "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/actInCase":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

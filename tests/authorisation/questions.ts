@@ -35,9 +35,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /feeds/:file": () => ({ params: { file: "se.atom" } }),
   "GET /sitemap-pitches.xml": () => ({ search: "?page=0" }),
   "POST /pages/onboarding/role": () => ({ form: { side: "investor" } }),
-  "POST /pages/onboarding/name": (_, person) => ({
-    form: { side: "investor", username: `${person}-too` },
-  }),
+  "POST /pages/onboarding/name": (_, person) => ({ form: { side: "investor", username: `${person}-too` } }),
   "POST /pages/settings/passkeys/:id": () => ({ form: { name: "Mine now" } }),
   "POST /pages/contact": (_, person) => ({
     form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
@@ -92,6 +90,8 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   ...PERK_QUESTIONS,
   "POST /admin/support/:id/note": () => ({ form: { id: newId(), message: "Keep an eye on it" } }),
   "POST /admin/support/:id/assignee": ({ id }) => ({ form: { from: "", to: id.support } }),
+  "POST /admin/support/:id/topic": () => ({ form: { from: "general", to: "account" } }),
+  "POST /admin/support/:id/readers": () => ({ form: { open: "yes" } }),
   "POST /admin/support/:id/acts/:act": () => ({ form: {} }),
   "POST /admin/support/:id/answers/:answerId": () => ({ form: { id: newId() } }),
   "POST /admin/support/answers/new": () => ({ form: { name: newId(), "text-uk": "Hello" } }),

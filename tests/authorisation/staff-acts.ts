@@ -107,6 +107,8 @@ export const STAFF_ACTS: Readonly<Record<string, readonly AuditAction[] | string
   ],
   "/admin/support/:id/answers/:answerId": ["ticket-answered", "ticket-assigned", "ticket-closed"],
   "/admin/support/:id/assignee": ["ticket-assigned"],
+  "/admin/support/:id/topic": ["ticket-topic-changed"],
+  "/admin/support/:id/readers": READING,
   "/admin/support/:id/closure": ["ticket-closed"],
   "/admin/support/:id/messages/:messageId/translation": READING,
   "/admin/support/:id/note": ["ticket-noted"],

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   "ticket-closed",
   "ticket-reopened",
   "ticket-assigned",
+  "ticket-topic-changed",
   "ticket-noted",
   "ready-answer-added",
   "ready-answer-changed",

@@ -63,6 +63,12 @@ export const personalData: PersonalData = {
     omitted: ["id", "ticket_id", "staff_id"],
     why: "former staff are only ids in their answers",
   },
+  ticket_readers: {
+    people: { staff_id: "goes" },
+    shown: null,
+    omitted: ["ticket_id", "staff_id", "seen_at"],
+    why: "which case a colleague has open, for a minute",
+  },
   ticket_notes: {
     people: { staff_id: "stays" },
     // What is written about a person is theirs to read (GDPR art. 15), though on no page; who wrote it is not.

@@ -16,6 +16,9 @@ export const STAFF_PATHS = {
   /** `after` is the queue's cursor, a submission. */
   review: (after?: string, choice: { market?: string | undefined; sort?: string | undefined } = {}) =>
     withQuery("/admin/review", { ...choice, after }),
+  /** The queue, for spreadsheets. */
+  reviewFile: (choice: { market?: string | undefined; sort?: string | undefined } = {}) =>
+    withQuery("/admin/review/export", choice),
   reviewSubmission: (id: string) => `/admin/review/${id}`,
   reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
   reportCase: (id: string) => `/admin/reports/${id}`,
@@ -51,10 +54,12 @@ export const STAFF_PATHS = {
   /** The cases of a part of the queue, as a file. */
   supportFile: (query: Record<string, string | undefined> = {}) => withQuery("/admin/support/export", query),
   /** A case; `problem` is a failure code that the page shows, `answer` a ready answer in its form. */
+  /** How the desk has kept its promises. */
+  supportFigures: () => "/admin/support/figures",
   supportTicket: (id: string, query: { problem?: string; answer?: string } = {}) =>
     withQuery(`/admin/support/${id}`, query),
   /** Who has the case; an internal note. */
-  supportTicketAct: (id: string, act: "assignee" | "note") => `/admin/support/${id}/${act}`,
+  supportTicketAct: (id: string, act: "assignee" | "note" | "readers" | "topic") => `/admin/support/${id}/${act}`,
   /** Something done to the account of its sender. */
   supportTicketChange: (id: string, act: string) => `/admin/support/${id}/acts/${act}`,
   /** Sends a ready answer as it stands; its page shows what that does. */

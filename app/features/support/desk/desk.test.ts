@@ -13,7 +13,10 @@ import { actInCase } from "./acts.server.ts";
 import { assignCase, colleagues } from "./assigning.server.ts";
 import { senderContext } from "./context.server.ts";
 import { addNote } from "./notes.server.ts";
+import { readersOf, tellReading } from "./readers.server.ts";
+import { READING_LASTS } from "./readers.ts";
 import { threadOf } from "./thread.server.ts";
+import { changeTopic } from "./topic.server.ts";
 
 accountFixtures();
 
@@ -175,4 +178,52 @@ test("beside a case stand the account's facts and counts, for those who answer c
   expect(sender.member.memberSince.getTime()).toBeLessThanOrEqual(now().getTime());
   expect(await senderContext(member, member.id)).toBeNull();
   expect(await senderContext(kim, undefined)).toBeNull();
+});
+
+describe("a case's topic", () => {
+  test("is changed by one of two, stands in the thread, and a request to change sides keeps its own", async () => {
+    const { id } = await caseOf();
+    const changes = await Promise.all(
+      (["account", "pitch"] as const).map((to) => changeTopic(kim, id, { from: "general", to })),
+    );
+    expect(changes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(changes.find(({ ok }) => !ok)).toMatchObject({ code: "conflict" });
+    const to = changes[0]!.ok ? "account" : "pitch";
+    expect((await ticketFor(kim, id))!.topic).toBe(to);
+    expect((await changeTopic(kim, id, { from: "general", to })).ok).toBe(true);
+    expect(await eventsIn(id)).toMatchObject([{ act: "ticket-topic-changed", from: "general", to }]);
+    const request = await caseOf({}, "side-change");
+    const refused = await changeTopic(kim, request.id, { from: "side-change", to: "other" });
+    expect(refused).toMatchObject({ code: "conflict" });
+    for (const stranger of [VISITOR, await newMember(), await newStaff("moderator")]) {
+      expect(await changeTopic(stranger, id, { from: to, to: "other" })).toMatchObject({ code: "not-found" });
+    }
+  });
+});
+
+describe("who has a case open", () => {
+  test("is told to colleagues until they leave, or for a minute after their browser has gone", async () => {
+    const { id } = await caseOf();
+    expect(await tellReading(kim, id, true)).toMatchObject({ value: [] });
+    expect(await tellReading(eva, id, true)).toMatchObject({ value: ["Kim Ås"] });
+    expect(await tellReading(kim, id, true)).toMatchObject({ value: ["Eva Lund"] });
+    expect([await readersOf(kim, id), await readersOf(eva, id)]).toEqual([["Eva Lund"], ["Kim Ås"]]);
+    expect((await tellReading(eva, id, false)).ok).toBe(true);
+    expect(await readersOf(kim, id)).toEqual([]);
+    const before = new Date(Date.now() - READING_LASTS - 1_000);
+    await db.updateTable("ticketReaders").set({ seenAt: before }).where("staffId", "=", kim.id).execute();
+    expect(await readersOf(eva, id)).toEqual([]);
+    expect(await tellReading(eva, id, true)).toMatchObject({ value: [] });
+    expect(await db.selectFrom("ticketReaders").select("staffId").execute()).toEqual([{ staffId: eva.id }]);
+  });
+
+  test("is for the desk alone, of cases that there are", async () => {
+    const { id } = await caseOf();
+    await tellReading(kim, id, true);
+    for (const stranger of [VISITOR, await newMember(), await newStaff("moderator")]) {
+      expect(await tellReading(stranger, id, true)).toMatchObject({ code: "not-found" });
+      expect(await readersOf(stranger, id)).toEqual([]);
+    }
+    expect(await tellReading(kim, newId(), true)).toMatchObject({ code: "not-found" });
+  });
 });

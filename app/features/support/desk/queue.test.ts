@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { daysAfter, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -13,6 +14,7 @@ import { casesForFile, firstWaiting, ticketQueue } from "./queue.server.ts";
 import { queueFile } from "./queue-file.server.ts";
 import { queryIn } from "./queue-query.ts";
 import { caseTimes, promiseTimes } from "./times.server.ts";
+import { promiseWeeks, WEEKS } from "./weeks.server.ts";
 
 accountFixtures();
 
@@ -158,6 +160,32 @@ test("the figures of the promises are what counting gives", async () => {
     expect(times.closing).toBeCloseTo(median(closed.map(({ closes }) => closes!)));
   }
   expect(await promiseTimes(VISITOR)).toBeNull();
+  // Week by week: the same answers, each in the week in which it was given.
+  for (const [lang, zone] of [
+    [undefined, "Europe/Stockholm"],
+    ["fi", "Europe/Helsinki"],
+  ] as const) {
+    const weekOf = (moment: number) => {
+      const day = wallClock(new Date(moment), zone).slice(0, 10);
+      return daysAfter(day, 1 - weekdayOf(day));
+    };
+    const weeks = await promiseWeeks(kim, lang);
+    expect(weeks.map(({ week }) => week)).toEqual(
+      Array.from({ length: WEEKS }, (_, i) => daysAfter(weekOf(present), 7 * (i + 1 - WEEKS))),
+    );
+    for (const { week, ...figures } of weeks) {
+      const counted = cases.filter((one) => lang === undefined || one.lang === lang);
+      const given = counted.filter(({ arrived, after }) => weekOf(arrived + after * minute) === week);
+      const closed = counted.filter(({ arrived, closes }) => closes && weekOf(arrived + closes * minute) === week);
+      expect(figures).toEqual({
+        inTime: given.filter(({ after, within }) => after <= within).length,
+        late: given.filter(({ after, within }) => after > within).length,
+        firstAnswer: given.length === 0 ? null : expect.closeTo(median(given.map(({ after }) => after))),
+        closing: closed.length === 0 ? null : expect.closeTo(median(closed.map(({ closes }) => closes!))),
+      });
+    }
+  }
+  expect(await promiseWeeks(VISITOR)).toEqual([]);
 });
 
 test("a case tells when it was first answered, against its promise, and when it was closed", async () => {

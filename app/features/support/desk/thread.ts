@@ -14,6 +14,7 @@ export interface CaseNote {
 /** Acts of staff that stand in the thread: those on the case, and those on its sender's account while it is open. */
 export const CASE_ACTS = [
   "ticket-assigned",
+  "ticket-topic-changed",
   "ticket-closed",
   "ticket-reopened",
   "side-changed",

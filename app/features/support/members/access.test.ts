@@ -52,7 +52,9 @@ test("a member whose mail came back is written to again on their word, which is 
   expect((await memberRecord(support, member.id))?.allowed).toContain("mailing");
   expect((await ACT.mailing(support, member)).ok).toBe(true);
   expect(await db.selectFrom("mailSuppressions").selectAll().where("email", "=", email).execute()).toEqual([]);
-  expect(await actsAbout(member.id)).toMatchObject([{ action: "mailing-resumed", reason, data: { cause: "complaint" } }]);
+  expect(await actsAbout(member.id)).toMatchObject([
+    { action: "mailing-resumed", reason, data: { cause: "complaint" } },
+  ]);
 });
 
 describe("staff roles", () => {

@@ -1,4 +1,5 @@
 import { Download, MessageSquareText } from "lucide-react";
+import { Link } from "react-router";
 import { ChoiceFilter, ListFilters, PageLinks, SearchFilter } from "#app/features/casework/ui/list-filters.tsx";
 import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
@@ -54,7 +55,11 @@ export default function SupportQueue({ loaderData }: Route.ComponentProps) {
             {t("waiting", { open: counts.open, late: counts.late })}
           </p>
         </div>
-        {times && <PromiseFigures times={times} />}
+        {times && (
+          <PromiseFigures times={times}>
+            <Link to={paths.supportFigures()}>{t("weeks.open")}</Link>
+          </PromiseFigures>
+        )}
       </header>
       <SegmentedLinks
         className="rep-states help-views"

@@ -12,6 +12,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { colleagues } from "../desk/assigning.server.ts";
 import { senderContext } from "../desk/context.server.ts";
+import { readersOf } from "../desk/readers.server.ts";
 import { answersFor } from "../desk/ready-answers.server.ts";
 import { threadOf } from "../desk/thread.server.ts";
 import { caseTimes } from "../desk/times.server.ts";
@@ -27,11 +28,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const ticket = await ticketFor(actor, params.id);
   if (!ticket) throw data(null, { status: 404 });
-  const [assignable, answers, thread, times, sender] = await Promise.all([
+  const [assignable, answers, thread, times, readers, sender] = await Promise.all([
     colleagues(actor),
     answersFor(actor, ticket),
     threadOf(actor, ticket),
     caseTimes(actor, ticket.id),
+    readersOf(actor, ticket.id),
     senderContext(actor, ticket.member?.id),
   ]);
   const { url } = visitOf(context);
@@ -41,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     answers,
     thread,
     times,
+    readers,
     sender,
     // A ready answer that a form without script has chosen.
     chosen: answers.find(({ id }) => id === url.searchParams.get("answer")) ?? null,
@@ -96,7 +99,7 @@ export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
       <FailureNote code={of.problem} />
       <div className="staff-two">
         <div className="stack stack-6 help-case">
-          <CaseHead ticket={ticket} assignable={of.assignable} actorId={actorId} now={now} />
+          <CaseHead ticket={ticket} assignable={of.assignable} readers={of.readers} actorId={actorId} now={now} />
           <CaseThread ticket={ticket} entries={of.thread} />
           <CaseReply
             ticket={ticket}

@@ -9,18 +9,21 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import type { Ticket } from "../../ticket.ts";
+import { type Ticket, TOPICS } from "../../ticket.ts";
 import type { Colleague } from "../assigning.server.ts";
+import { CaseReaders } from "./case-readers.tsx";
 
 interface CaseHeadProps {
   ticket: Ticket;
   assignable: readonly Colleague[];
+  /** The names of the colleagues who have the case open. */
+  readers: readonly string[];
   actorId: string;
   now: Date;
 }
 
 /** A case's status and promise, and who has it, with the ways to change that (messages `support-desk`). */
-export function CaseHead({ ticket, assignable, actorId, now }: CaseHeadProps) {
+export function CaseHead({ ticket, assignable, readers, actorId, now }: CaseHeadProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   const support = useT("support");
@@ -39,6 +42,7 @@ export function CaseHead({ ticket, assignable, actorId, now }: CaseHeadProps) {
             <span className="muted">{t("assignee.free")}</span>
           )}
         </span>
+        <CaseReaders ticketId={ticket.id} readers={readers} />
       </div>
       <div className="row row-w">
         {assignee?.id !== actorId && (
@@ -56,6 +60,7 @@ export function CaseHead({ ticket, assignable, actorId, now }: CaseHeadProps) {
           </AssigneeForm>
         )}
         <Assign ticket={ticket} assignable={assignable.filter(({ id }) => id !== actorId && id !== assignee?.id)} />
+        {ticket.kind === "question" && <ChangeTopic ticket={ticket} />}
         <Form
           method="post"
           action={closed ? paths.supportTicketReopening(ticket.id) : paths.supportTicketClosure(ticket.id)}
@@ -94,6 +99,33 @@ function Assign({ ticket, assignable }: { ticket: Ticket; assignable: readonly C
         </Field>
         <Button type="submit" size="s" busy={busy}>
           {t("assignee.giveNow")}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function ChangeTopic({ ticket: { id, topic } }: { ticket: Ticket }) {
+  const t = useT("support-desk");
+  const support = useT("support");
+  const action = paths.supportTicketAct(id, "topic");
+  const busy = useNavigation().formAction === action;
+  return (
+    // Closed again once it is done: the new topic is another element.
+    <details className="help-more" key={topic}>
+      <summary className="btn btn-s">{t("topic.change")}</summary>
+      <Form method="post" action={action} className="row row-w help-give">
+        <input type="hidden" name="from" value={topic} />
+        <Field label={t("column.topic")}>
+          <Select
+            small
+            name="to"
+            defaultValue={topic}
+            options={TOPICS.map((value) => ({ value, label: support(`topic.${value}`) }))}
+          />
+        </Field>
+        <Button type="submit" size="s" busy={busy}>
+          {t("topic.save")}
         </Button>
       </Form>
     </details>

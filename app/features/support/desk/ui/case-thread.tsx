@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DateTime } from "#app/ui/text/markup.tsx";
-import type { Ticket, TicketMessage } from "../../ticket.ts";
+import { type Ticket, type TicketMessage, TOPICS } from "../../ticket.ts";
 import type { CaseEvent, CaseNote, ThreadEntry } from "../thread.ts";
 
 /** The thread of a case: messages, internal notes, and what staff did (messages `support-desk`, `translation`). */
@@ -110,6 +110,7 @@ function useEventText(): (event: CaseEvent) => string {
   const staff = useT("staff");
   const support = useT("support");
   const side = (value: string | null) => support(value === "investor" ? "side.investor" : "side.entrepreneur");
+  const topic = (value: string | null) => support(`topic.${TOPICS.find((topic) => topic === value) ?? "other"}`);
   const plan = (value: string | null) => staff(`plan.${PLANS.find((plan) => plan === value) ?? "basic"}`);
   return ({ act, from, to, assigneeName }) => {
     switch (act) {
@@ -119,6 +120,8 @@ function useEventText(): (event: CaseEvent) => string {
         return t("event.side", { from: side(from), to: side(to) });
       case "plan-changed":
         return t("event.plan", { from: plan(from), to: plan(to) });
+      case "ticket-topic-changed":
+        return t("event.topic", { from: topic(from), to: topic(to) });
       case "name-corrected":
         return from === null || to === null ? staff("act.name-corrected") : t("event.name", { from, to });
       default:

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { PromiseTimes } from "../times.server.ts";
 import { useDuration } from "./duration.ts";
 
 /** How the desk has kept its promises: the last thirty days in three figures (messages `support-desk`). */
-export function PromiseFigures({ times }: { times: PromiseTimes }) {
+export function PromiseFigures({ times, children }: { times: PromiseTimes; children?: ReactNode }) {
   const t = useT("support-desk");
   const duration = useDuration();
   const format = useFormat();
@@ -50,7 +51,10 @@ export function PromiseFigures({ times }: { times: PromiseTimes }) {
           </div>
         )}
       </dl>
-      <p className="tiny muted">{t("times.period")}</p>
+      <p className="tiny muted">
+        {t("times.period")}
+        {children && <> · {children}</>}
+      </p>
     </section>
   );
 }
