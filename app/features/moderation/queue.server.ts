@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from "k
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { queuePage } from "#app/features/casework/queue.server.ts";
 import { isManagerOf } from "#app/features/pitches/managers/roles.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { DB } from "#db/types.ts";
@@ -67,29 +67,62 @@ type Waiting = Omit<QueuedSubmission, "id" | "claim" | "changes"> & {
   publishedRevisionId: string | null;
 };
 
-/** A page of the review queue, the earliest deadline first, or the earliest submission. Empty for all but reviewers. */
-export async function reviewQueue(
-  actor: Actor,
-  after?: string | null,
-  { market, sort = "due" }: QueueChoice = {},
-): Promise<ReviewQueue> {
-  if (!canReview(actor)) return { submissions: [], waiting: 0, late: 0, scheduled: 0, next: null };
-  const listed = waiting()
+const MOMENTS = { due: deadlineSql, sent: sql<Date>`submission.created_at` } as const;
+
+/** The columns of text by which the queue is ordered. */
+const TEXTS = {
+  pitch: sql<string>`fold(revision.company_name)`,
+  market: sql<string>`pitches.market`,
+  kind: kindOfSubmission,
+} as const;
+
+function listedBy({ market, sort = "due" }: QueueChoice) {
+  const place = sort === "due" || sort === "sent" ? MOMENTS[sort] : TEXTS[sort];
+  return waiting()
     .$if(market !== undefined, (query) => query.where("pitches.market", "=", market!))
-    .select(["submission.id", (sort === "due" ? deadlineSql : sql<Date>`submission.created_at`).as("place")]);
+    .select(["submission.id", sql`${place}`.as("place")]);
+}
+
+const JOINED = sql`join pitch_revisions revision on revision.id = submission.revision_id
+  join pitches on pitches.id = submission.pitch_id`;
+
+function pageOfQueue(actor: Member, after: string | null | undefined, choice: QueueChoice, size: number) {
+  const { sort = "due" } = choice;
+  return queuePage<Waiting>(actor, {
+    of: [{ waiting: sql`${listedBy(choice)}` }],
+    state: "open",
+    after,
+    ...(sort !== "due" &&
+      sort !== "sent" && {
+        textOf: (id) =>
+          sql`select ${TEXTS[sort]} from pitch_submissions submission ${JOINED} where submission.id = ${id}`,
+      }),
+    size,
+    columns: sql`${deadlineSql} as promised_at, submission.created_at as submitted_at, submission.revision_id,
+      submission.claimed_by, submission.claimed_until, revision.company_name, revision.industry,
+      pitches.market, ${isOwnCase(actor.id)} as own, pitches.published_revision_id, ${kindOfSubmission} as kind`,
+    joins: sql`join pitch_submissions submission on submission.id = page.id ${JOINED}`,
+  });
+}
+
+/** Most lines of the file. */
+const LINES = 10_000;
+
+/** What the queue's file has of a submission. */
+export type FiledSubmission = Omit<QueuedSubmission, "changes" | "own">;
+
+/** The waiting submissions for a file, in the order of the queue; at most 10,000. Empty for all but reviewers. */
+export async function submissionsForFile(actor: Actor, choice: QueueChoice = {}): Promise<FiledSubmission[]> {
+  if (!canReview(actor)) return [];
+  return (await pageOfQueue(actor, null, choice, LINES)).cases;
+}
+
+/** A page of the review queue, the earliest deadline first if nothing else is chosen. Empty for all but reviewers. */
+export async function reviewQueue(actor: Actor, after?: string | null, choice: QueueChoice = {}): Promise<ReviewQueue> {
+  if (!canReview(actor)) return { submissions: [], waiting: 0, late: 0, scheduled: 0, next: null };
   const [queue, late, scheduled] = await Promise.all([
-    queuePage<Waiting>(actor, {
-      of: [{ waiting: sql`${listed}` }],
-      state: "open",
-      after,
-      size: PAGE,
-      columns: sql`${deadlineSql} as promised_at, submission.created_at as submitted_at, submission.revision_id,
-        submission.claimed_by, submission.claimed_until, revision.company_name, revision.industry,
-        pitches.market, ${isOwnCase(actor.id)} as own, pitches.published_revision_id, ${kindOfSubmission} as kind`,
-      joins: sql`join pitch_submissions submission on submission.id = page.id
-        join pitch_revisions revision on revision.id = submission.revision_id join pitches on pitches.id = submission.pitch_id`,
-    }),
-    counted(listed.where(deadlineSql, "<", now())),
+    pageOfQueue(actor, after, choice, PAGE),
+    counted(listedBy(choice).where(deadlineSql, "<", now())),
     counted(
       submitted()
         .innerJoin("pitchDecisions", "pitchDecisions.submissionId", "submission.id")

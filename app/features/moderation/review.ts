@@ -5,7 +5,7 @@ import type { Comparables } from "#app/features/pitches/facts/multiples.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
 import type { RevisionContent } from "./difference.ts";
@@ -41,8 +41,8 @@ export interface QueuedSubmission {
   own: boolean;
 }
 
-/** By what the queue is ordered: the promised deadline, or when a submission came in. */
-export const QUEUE_SORTS = ["due", "sent"] as const;
+/** By what the queue is ordered: the promised deadline, when a submission came in, or a column of text. */
+export const QUEUE_SORTS = ["due", "sent", "pitch", "market", "kind"] as const;
 
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 
@@ -50,6 +50,14 @@ export type QueueSort = (typeof QUEUE_SORTS)[number];
 export interface QueueChoice {
   market?: Market | undefined;
   sort?: QueueSort | undefined;
+}
+
+/** Reads an address of the queue; what it does not know is left out. */
+export function choiceIn({ searchParams }: URL): QueueChoice {
+  return {
+    market: MARKETS.find((one) => one === searchParams.get("market")),
+    sort: QUEUE_SORTS.find((one) => one === searchParams.get("sort")),
+  };
 }
 
 /** The queue, the earliest deadline first. */

@@ -15,6 +15,7 @@ export const moderation: RouteConfigEntry[] = [
   route("admin/review/register-changes/:changeId/settlement", `${at}/register/routes/register-change.ts`),
   route("admin/review/:submissionId/preview", `${at}/routes/preview.tsx`, { id: "review-preview" }),
   route("admin/review/:submissionId/undo", `${at}/routes/approval-undo.ts`),
+  route("admin/review/export", `${at}/routes/queue-file.ts`),
   route("admin/review/next", `${at}/routes/next-submission.ts`),
   route("admin/review/:submissionId/claim", `${at}/routes/claim.ts`, { id: "review-claim" }),
   route("admin/review/:submissionId/hand-back", `${at}/routes/claim.ts`, { id: "review-release" }),

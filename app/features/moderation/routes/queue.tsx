@@ -1,12 +1,11 @@
 import { Outlet, useMatches } from "react-router";
-import { MARKETS } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { reviewQueue } from "../queue.server.ts";
 import { registerChanges } from "../register/changes.server.ts";
-import { QUEUE_SORTS, type QueueChoice } from "../review.ts";
+import { choiceIn } from "../review.ts";
 import type { Route } from "./+types/queue.ts";
 
 const QueueList = deferred(async () => (await import("../ui/queue-list.tsx")).QueueList);
@@ -17,10 +16,7 @@ export const handle = { screen: "review" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   const actor = moderatorOf(context);
-  const choice: QueueChoice = {
-    market: MARKETS.find((one) => one === url.searchParams.get("market")),
-    sort: QUEUE_SORTS.find((one) => one === url.searchParams.get("sort")),
-  };
+  const choice = choiceIn(url);
   const [queue, changes] = await Promise.all([reviewQueue(actor, after, choice), registerChanges(actor)]);
   return { queue, changes, choice, later: after !== null, now: now() };
 }

@@ -1,4 +1,4 @@
-import { ArrowDown } from "lucide-react";
+import { ArrowDown, Download } from "lucide-react";
 import { Link } from "react-router";
 import { ClaimBadge, DeadlineClock } from "#app/features/casework/ui/case-badges.tsx";
 import { ClaimNext } from "#app/features/casework/ui/claim.tsx";
@@ -6,6 +6,7 @@ import { ListFilters, MarketFilter } from "#app/features/casework/ui/list-filter
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { CursorLinks } from "#app/ui/list/show-more.tsx";
 import { Table } from "#app/ui/table/table.tsx";
@@ -52,13 +53,9 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
         <Table caption={t("queue.title")} className="queue-table">
           <thead>
             <tr>
-              <th scope="col">{t("table.pitch")}</th>
-              <th scope="col" className="col-wide">
-                {t("table.market")}
-              </th>
-              <th scope="col" className="col-wide">
-                {t("table.kind")}
-              </th>
+              <Sorted by="pitch" choice={choice} />
+              <Sorted by="market" choice={choice} className="col-wide" />
+              <Sorted by="kind" choice={choice} className="col-wide" />
               <Sorted by="sent" choice={choice} className="col-wide" />
               <Sorted by="due" choice={choice} />
               <th scope="col" className="col-wide">
@@ -81,6 +78,13 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
         start={later && { to: paths.review(undefined, choice), label: t("backToStart") }}
         next={queue.next !== null && { to: paths.review(queue.next, choice), label: t("more") }}
       />
+      {queue.submissions.length > 0 && (
+        <p className="queue-more">
+          <LinkButton size="s" icon={Download} to={paths.reviewFile(choice)} reloadDocument>
+            {t("table.file")}
+          </LinkButton>
+        </p>
+      )}
       <RegisterChanges changes={changes} />
       <ShortcutHelp />
     </div>
