@@ -97,7 +97,7 @@ export const STAFF_ROWS: Record<string, string> = {
   "POST /admin/support/:id/assignee":                               "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/support/:id/topic":                                   "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/support/:id/topic":                                  "404     404     404        404      404          404     404     404       done    done",
-  "POST /admin/support/:id/readers":                                "404     404     404        404      404          404     404     404       in      in",
+  "POST /admin/support/:id/readers":                                "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/support/:id/note":                                    "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/support/:id/note":                                   "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/support/:id/acts/:act":                               "404     404     404        404      404          404     404     404       in      in",

@@ -124,6 +124,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   moderation: [
     "registerChanges",
+    "reviewFile",
     "reviewOf",
     "reviewQueue",
     "submissionPreview",

@@ -79,7 +79,7 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
         next={queue.next !== null && { to: paths.review(queue.next, choice), label: t("more") }}
       />
       {queue.submissions.length > 0 && (
-        <p className="queue-more">
+        <p className="queue-file">
           <LinkButton size="s" icon={Download} to={paths.reviewFile(choice)} reloadDocument>
             {t("table.file")}
           </LinkButton>

@@ -59,8 +59,6 @@ export function CaseHead({ ticket, assignable, readers, actorId, now }: CaseHead
             </Button>
           </AssigneeForm>
         )}
-        <Assign ticket={ticket} assignable={assignable.filter(({ id }) => id !== actorId && id !== assignee?.id)} />
-        {ticket.kind === "question" && <ChangeTopic ticket={ticket} />}
         <Form
           method="post"
           action={closed ? paths.supportTicketReopening(ticket.id) : paths.supportTicketClosure(ticket.id)}
@@ -69,6 +67,8 @@ export function CaseHead({ ticket, assignable, readers, actorId, now }: CaseHead
             {staff(closed ? "ticket.reopen" : "ticket.close")}
           </Button>
         </Form>
+        <Assign ticket={ticket} assignable={assignable.filter(({ id }) => id !== actorId && id !== assignee?.id)} />
+        {ticket.kind === "question" && <ChangeTopic ticket={ticket} />}
       </div>
     </section>
   );
