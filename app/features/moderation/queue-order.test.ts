@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { addMember, addSubmission } from "#tests/fixtures/market/submissions.ts";
 import { reviewQueue, submissions, submissionsForFile } from "./queue.server.ts";
@@ -54,10 +55,12 @@ test.each(QUEUE_SORTS)(
 test("a page goes on after a submission that was decided meanwhile", async () => {
   const first = await reviewQueue(moderator, null, { sort: "pitch" });
   const whole = await submissionsForFile(moderator, { sort: "pitch" });
+  // Approved, until the office opens.
+  const decision = { id: newId(), submissionId: first.next!, decidedBy: moderator.id, outcome: "approved" };
+  const publishAt = new Date(Date.now() + 3_600_000);
   await db
-    .updateTable("pitchRevisions")
-    .set({ state: "withdrawn" })
-    .where("id", "in", db.selectFrom("pitchSubmissions").select("revisionId").where("id", "=", first.next!))
+    .insertInto("pitchDecisions")
+    .values({ ...decision, publishAt })
     .execute();
   const second = await reviewQueue(moderator, first.next, { sort: "pitch" });
   expect(second.submissions.map(({ id }) => id)).toEqual(whole.slice(50).map(({ id }) => id));
