@@ -156,7 +156,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "termSheetOf",
   ],
   onboarding: ["isUsernameFree", "onboardingOf", "suggestUsername", "alternativeUsernames"],
-  overview: ["deskCounts", "figuresFile", "figuresOf", "unreachablePage", "visitsOf", "waitingAtDesks"],
+  overview: ["deskCounts", "desksOf", "figuresFile", "figuresOf", "unreachablePage", "visitsOf", "waitingAtDesks"],
   pipeline: [
     "cardColumns",
     "cardOf",
