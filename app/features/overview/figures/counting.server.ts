@@ -19,6 +19,8 @@ const FIRST_ZONE = factsOf("fi").timeZone;
 const RECENT_DAYS = 2;
 /** Days before today that are still open: a week for an answer, and the difference of the clocks. */
 export const OPEN_DAYS = 9;
+/** Days that one statement counts. */
+const SPAN_DAYS = 30;
 /** Days of history that the first count fills. */
 const HISTORY_DAYS = 430;
 
@@ -42,15 +44,27 @@ async function count(begin: (today: string, settledUntil: string | null) => stri
       returning at, to_char(settled_until, 'YYYY-MM-DD') as settled_until`.execute(trx);
     const last = rows[0]!;
     const from = begin(today, last.settledUntil);
-    await store(trx, FLOWS, from, today);
+    for (const span of spansOf(from, today)) {
+      await store(trx, FLOWS, span.from, span.to);
+      await countDecisions(trx, span.from, span.to);
+    }
     await countLatePayments(trx, last.at, from);
-    await countDecisions(trx, from, today);
     await countPlans(trx, from, today, present);
     await countPitches(trx, present);
     await foldArrivals(trx);
     await sql`update figures_counted set at = ${present},
       settled_until = ${settles ? sql`${today}::date` : sql`settled_until`}`.execute(trx);
   });
+}
+
+/** The days of both dates and between them, in spans of a month: a statement over all of history would exceed the database's time limit. */
+function spansOf(from: string, to: string): { from: string; to: string }[] {
+  const spans: { from: string; to: string }[] = [];
+  for (let begin = from; begin <= to; begin = daysAfter(begin, SPAN_DAYS)) {
+    const last = daysAfter(begin, SPAN_DAYS - 1);
+    spans.push({ from: begin, to: last < to ? last : to });
+  }
+  return spans;
 }
 
 async function clear(trx: Tx, figures: readonly string[], from: string, to: string): Promise<void> {
@@ -69,7 +83,8 @@ async function countLatePayments(trx: Tx, lastCount: Date, until: string): Promi
   const { rows } = await sql<{ first: Date | null }>`select min(occurred_at) as first from payments
     where recorded_at >= ${lastCount}::timestamptz - interval '1 hour'`.execute(trx);
   const first = rows[0]?.first;
-  if (first && dayOf(first) < until) await store(trx, ["revenue"], dayOf(first), daysAfter(until, -1));
+  if (first && dayOf(first) < until)
+    for (const span of spansOf(dayOf(first), daysAfter(until, -1))) await store(trx, ["revenue"], span.from, span.to);
 }
 
 /** Counts the decisions on submitted pitches, by the minutes of office time that each took. */
