@@ -20,7 +20,7 @@ const RECENT_DAYS = 2;
 /** Days before today that are still open: a week for an answer, and the difference of the clocks. */
 export const OPEN_DAYS = 9;
 /** Days that one statement counts. */
-const SPAN_DAYS = 30;
+const SPAN_DAYS = 7;
 /** Days of history that the first count fills. */
 const HISTORY_DAYS = 430;
 
@@ -57,7 +57,7 @@ async function count(begin: (today: string, settledUntil: string | null) => stri
   });
 }
 
-/** The days of both dates and between them, in spans of a month: a statement over all of history would exceed the database's time limit. */
+/** The days of both dates and between them, in spans of a week: a statement over all of history would exceed the database's time limit. */
 function spansOf(from: string, to: string): { from: string; to: string }[] {
   const spans: { from: string; to: string }[] = [];
   for (let begin = from; begin <= to; begin = daysAfter(begin, SPAN_DAYS)) {
