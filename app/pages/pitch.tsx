@@ -40,13 +40,11 @@ const ReportButton = deferred(async () => (await import("#app/features/reports/u
 const ReportLink = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportLink, {
   ahead: false,
 });
-const PitchActs = deferred(async () => (await import("./pitch/pitch-acts.tsx")).PitchActs);
-const PitchesBelow = deferred(async () => (await import("./pitch/pitch-acts.tsx")).PitchesBelow);
-const PitchDocuments = deferred(
-  async () => (await import("#app/features/documents/ui/pitch-documents.tsx")).PitchDocuments,
-);
-const PitchTalk = deferred(async () => (await import("#app/features/questions/ui/pitch-talk.tsx")).PitchTalk);
-const ResponseFacts = deferred(async () => (await import("#app/features/answers/ui/response-facts.tsx")).ResponseFacts);
+const PitchActs = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchActs);
+const PitchesBelow = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchesBelow);
+const PitchDocuments = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchDocuments);
+const PitchTalk = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchTalk);
+const ResponseFacts = deferred(async () => (await import("./pitch/pitch-parts.ts")).ResponseFacts);
 // Only for readers who see no figures.
 const PitchTeaserArticle = deferred(
   async () => (await import("#app/features/pitches/ui/pitch-teaser.tsx")).PitchTeaserArticle,

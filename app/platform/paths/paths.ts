@@ -200,11 +200,6 @@ export const paths = {
   /** The preview picture of a shared link to a pitch, by its version; and of all other pages. */
   sharePicture: (publicId: string, version: string) => withQuery(`/share/pitch/${publicId}.png`, { v: version }),
   sitePicture: (market: string) => `/share/site/${market}.png`,
-  /** For crawlers: the index of sitemaps, the site's own pages, and one page of pitches. */
-  sitemap: () => "/sitemap.xml",
-  sitemapPages: () => "/sitemap-pages.xml",
-  sitemapCompanies: () => "/sitemap-companies.xml",
-  sitemapPitches: (page: number) => `/sitemap-pitches.xml?page=${page}`,
   /** The newest pitches of a market, for feed readers. */
   feed: (market: string, format: "atom" | "json") => `/feeds/${market}.${format}`,
   notifications: (query: { show?: string | undefined; before?: string } = {}) =>

@@ -47,9 +47,9 @@ async function count(begin: (today: string, settledUntil: string | null) => stri
     for (const span of spansOf(from, today)) {
       await store(trx, FLOWS, span.from, span.to);
       await countDecisions(trx, span.from, span.to);
+      await countPlans(trx, span.from, span.to, present);
     }
     await countLatePayments(trx, last.at, from);
-    await countPlans(trx, from, today, present);
     await countPitches(trx, present);
     await foldArrivals(trx);
     await sql`update figures_counted set at = ${present},
@@ -111,7 +111,7 @@ async function countPlans(trx: Tx, from: string, to: string, present: Date): Pro
   await sql`insert into daily_figures (figure, day, market, part, value)
     select 'plansRunning', day, country, plan, count(*)
     from (select day::date, least((day + interval '1 day') at time zone ${BOOKS_ZONE}, ${present}) as ends
-        from generate_series(${from}::timestamp, ${dayOf(present)}::timestamp, interval '1 day') as day) as days
+        from generate_series(${from}::timestamp, least(${to}, ${dayOf(present)})::timestamp, interval '1 day') as day) as days
       join subscriptions on started_at < ends and (ended_at is null or ended_at >= ends) and ${RAN}
     group by day, country, plan`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { SITEMAP_PATHS } from "#app/platform/paths/sitemaps.ts";
 import { problemsOf } from "#tests/schemas/validate.ts";
 import {
   SITEMAP_PAGE_SIZE,
@@ -97,9 +98,9 @@ describe("a page that is streamed", () => {
 
 describe("the index", () => {
   const sitemaps = [
-    { path: paths.sitemapPages() },
-    { path: paths.sitemapPitches(0), changedAt },
-    { path: paths.sitemapPitches(99) },
+    { path: SITEMAP_PATHS.pages() },
+    { path: SITEMAP_PATHS.pitches(0), changedAt },
+    { path: SITEMAP_PATHS.pitches(99) },
   ];
 
   test("keeps to the schema", async () => {

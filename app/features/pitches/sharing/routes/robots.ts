@@ -1,5 +1,6 @@
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { SITEMAP_PATHS } from "#app/platform/paths/sitemaps.ts";
 import { hostListing } from "#app/platform/site/site.server.ts";
 import type { Route } from "./+types/robots.ts";
 
@@ -31,7 +32,7 @@ const CLOSED = [
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = hostListing(visitOf(context).url);
   const lines = ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), "Allow: /"];
-  if (origin) lines.push("", `Sitemap: ${origin}${paths.sitemap()}`);
+  if (origin) lines.push("", `Sitemap: ${origin}${SITEMAP_PATHS.index()}`);
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });

@@ -1,7 +1,7 @@
 import { directoryCounts } from "#app/features/search/directory/directory.server.ts";
 import { partsOf } from "#app/features/search/directory/directory.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
-import { paths } from "#app/platform/paths/paths.ts";
+import { SITEMAP_PATHS } from "#app/platform/paths/sitemaps.ts";
 import { hostListing } from "#app/platform/site/site.server.ts";
 import { pitchSitemaps, sitemapIndex } from "../sitemap.server.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -12,9 +12,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (!origin) return new Response(null, { status: 404 });
   const [pitches, directory] = await Promise.all([pitchSitemaps(), directoryCounts()]);
   const sitemaps = [
-    { path: paths.sitemapPages() },
-    ...(partsOf(directory).length > 0 ? [{ path: paths.sitemapCompanies() }] : []),
-    ...pitches.map(({ page, changedAt }) => ({ path: paths.sitemapPitches(page), changedAt })),
+    { path: SITEMAP_PATHS.pages() },
+    ...(partsOf(directory).length > 0 ? [{ path: SITEMAP_PATHS.companies() }] : []),
+    ...pitches.map(({ page, changedAt }) => ({ path: SITEMAP_PATHS.pitches(page), changedAt })),
   ];
   return new Response(sitemapIndex(origin, sitemaps), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
