@@ -4,8 +4,11 @@ import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { actsAbout, newGuest, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { DISMISSED_COOKIE } from "./announcement.ts";
 import { type AnnouncementInput, announcementSchema } from "./announcement-form.ts";
 import {
@@ -18,6 +21,7 @@ import {
   writeAnnouncement,
 } from "./announcing.server.ts";
 import { currentAnnouncement } from "./current.server.ts";
+import * as list from "./routes/announcements.tsx";
 import { forgetShown, readShown, shownNotices } from "./shown.server.ts";
 
 accountFixtures();
@@ -148,6 +152,18 @@ test("the list has past ones too, and is paged", async () => {
   const first = await announcementList(admin, undefined);
   const second = await announcementList(admin, first.next!);
   expect([first.announcements.length, second.announcements.length, second.next]).toEqual([50, 5, null]);
+});
+
+test("times are written in the language of the page, and are those of the country", async () => {
+  await db.updateTable("users").set({ lang: "fi" }).where("id", "=", admin.id).execute();
+  await announce({
+    startsAt: new Date("2031-03-10T08:55:00Z"),
+    endsAt: new Date("2031-03-11T08:55:00Z"),
+    market: "se",
+  });
+  const [name, value] = (await signedIn(admin.id, { secondFactor: true })).split("=") as [string, string];
+  const { text } = await openPage(list, paths.announcements(), { market: "uk", cookies: { [name]: value } });
+  expect(text.replace(/\s+/g, " ")).toContain("10 Mar 2031, 09:55");
 });
 
 test("nobody else sees or does anything", async () => {

@@ -1,7 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -16,7 +16,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = adminOf(context);
   const announcement = await announcementOf(actor, params.id);
   if (!announcement) throw data("page", { status: 404 });
-  return { announcement, times: localTimes(announcement, actor.lang), lang: factsOf(announcement.market).htmlLang };
+  return {
+    announcement,
+    times: localTimes(announcement, visitOf(context).market),
+    lang: factsOf(announcement.market).htmlLang,
+  };
 }
 
 /** An announcement as its readers see it, and its one next act. */

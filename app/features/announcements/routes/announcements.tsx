@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -19,8 +19,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const actor = adminOf(context);
   const after = searchParams.get("after") ?? undefined;
   const { announcements, next } = await announcementList(actor, after);
+  const { market } = visitOf(context);
   return {
-    announcements: announcements.map((one) => ({ ...one, ...localTimes(one, actor.lang) })),
+    announcements: announcements.map((one) => ({ ...one, ...localTimes(one, market) })),
     next,
     later: after !== undefined,
   };

@@ -32,7 +32,7 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
   return (
     <div className="queue queue-wide">
       <div className="queue-h">
-        <h2 className="h-sec" id="queue">
+        <h2 className="h-page" id="queue">
           {t("queue.title")}
         </h2>
         <span className="small">
