@@ -109,6 +109,8 @@ test("there is no page that these tests do not open", async () => {
   opened.push("/pages/new-terms", "/pages/settings/investor-status/withdrawal");
   // tests/e2e/pitch-sent.long.spec.ts
   opened.push("/pages/create/some-pitch/sent");
+  // tests/e2e/directory.long.spec.ts
+  opened.push("/pages/companies/some-country", "/pages/companies/some-country/some-county");
   // tests/e2e/mails.long.spec.ts
   opened.push("/dev/mails");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);

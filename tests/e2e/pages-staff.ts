@@ -46,6 +46,7 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       `/admin/support/${the.openCase}/answers/${the.readyAnswer}`,
       "/admin/support?state=mine",
       "/admin/support?q=nobody+of+this+name",
+      "/admin/support/figures",
       "/admin/support/answers",
       "/admin/support/answers/new",
       `/admin/support/answers/${the.readyAnswer}`,
@@ -60,6 +61,8 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       // What cannot be done leads back to the member.
       `/admin/members/${the.member}/reinstatement`,
       `/admin/members/${the.member}/unlock`,
+      `/admin/members/${the.member}/mailing`,
+      `/admin/members/${the.member}/sessions/0198d0b6-0000-7000-8000-000000000000/removal`,
       "/admin/identity",
       "/admin/identity?state=decided",
       `/admin/identity/${the.nameCase}`,
