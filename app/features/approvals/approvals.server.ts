@@ -83,6 +83,9 @@ export async function pastApprovals(
   return { approvals: page.map((row) => asApproval(row, actor.id)), next: rows.length > PAGE ? page.at(-1)!.id : null };
 }
 
+/** Bounds what a page says of its subject: an open request a kind. */
+const MOST_ABOUT = 10;
+
 /**
  * What waits for a second administrator about a member, payment or campaign. Who may ask for it sees that it waits, also if only the asker and
  * administrators may open it. Empty for all but support and administrators.
@@ -97,6 +100,7 @@ export async function waitingAbout(actor: Actor, subjectId: string): Promise<Wai
     .where("state", "=", "open")
     .where("expiresAt", ">", now())
     .orderBy("askedAt")
+    .limit(MOST_ABOUT)
     .execute();
   return rows.map(({ askedBy, kind, ...row }) => {
     const own = askedBy === actor.id;
