@@ -11,6 +11,8 @@ import { report, type Target } from "./report.ts";
 
 // The simulation is scaled from a real run, which other work on the machine disturbs.
 const RUNS = Number(process.argv[2] ?? 3);
+// Only pages with this name, such as `landing`.
+const ONLY = process.argv[3];
 // Installed on first use: only this bench needs its 168 packages.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const LIMITS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -83,7 +85,7 @@ const measured = await withDataDir(async (dataDir) => {
     const chosen: Measured[] = [
       ...pages.filter(({ reader, name }) => reader === "visitor" || name === "search"),
       ...TO_READ.map(([name, path]) => ({ name, reader: "visitor", path, headers })),
-    ];
+    ].filter(({ name }) => !ONLY || name === ONLY);
     const results: { page: Measured; outcomes: Outcome[] }[] = [];
     for (const page of chosen) {
       const outcomes: Outcome[] = [];

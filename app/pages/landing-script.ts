@@ -3,4 +3,13 @@ import "#app/features/newsletter/visitor-script.ts";
 import { startReckoner } from "./landing/reckoner-script.ts";
 
 const form = document.querySelector(".reckon");
-if (form instanceof HTMLFormElement) startReckoner(form);
+// Its first formatted sum costs a phone 40 ms, which the first paint doesn't wait for.
+const nearby = new IntersectionObserver(
+  (entries) => {
+    if (!(form instanceof HTMLFormElement) || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+    nearby.disconnect();
+    startReckoner(form);
+  },
+  { rootMargin: "50%" },
+);
+if (form) nearby.observe(form);

@@ -73,7 +73,6 @@ function Example() {
   return (
     <figure className="example">
       <span className="ring-holm">
-        <Contours />
         <ShareRing
           size={240}
           draw
@@ -82,6 +81,7 @@ function Example() {
           caption={t("example.offered")}
           label={t("example.label", { share, kept })}
         />
+        <Contours />
       </span>
       <figcaption>
         <Ledger>
@@ -108,7 +108,6 @@ function SharedCompany() {
   return (
     <figure className="example">
       <span className="ring-holm">
-        <Contours />
         <ShareRing
           size={240}
           draw
@@ -117,6 +116,7 @@ function SharedCompany() {
           caption={t("shared.caption")}
           label={t("shared.label", { share, kept })}
         />
+        <Contours />
       </span>
       <figcaption>
         <Ledger>

@@ -69,7 +69,7 @@ export function SavedSearchList({ searches }: { searches: readonly SavedSearch[]
 export function SearchActions({ id, name }: { id: string; name: string }) {
   const t = useT("saved-searches");
   return (
-    <p className="row acts">
+    <p className="row">
       <LinkButton size="s" variant="quiet" icon={Pencil} to={paths.savedSearchChange(id)}>
         {t("change")} <span className="vh">{name}</span>
       </LinkButton>
