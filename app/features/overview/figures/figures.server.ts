@@ -97,7 +97,7 @@ async function keptFigures(
   const flows = figures.filter((figure) => !STANDING.includes(figure));
   const ends = steps.slice(1).map((begin) => daysAfter(begin, -1));
   return reading(async (from) => {
-    const { rows: counts } = await sql<{ at: Date }>`select at from figures_counted`.execute(from);
+    const { rows: counts } = await sql<{ at: Date }>`select at from figures_counted where at > 'epoch'`.execute(from);
     const countedAt = counts[0]?.at ?? null;
     const day = sql`to_char(day, 'YYYY-MM-DD')`;
     const { rows } = await sql<Row>`
