@@ -1,6 +1,6 @@
 /**
  * Subscriptions of the demo world: who pays for a plan, and who did. None is of those who sign in: they have their plan from the
- * staff, so that they can order one at the local payment provider, which knows nothing of these.
+ * staff, so that they can order one. The local payment provider adopts these at its start.
  */
 
 /** A subscription; without an end it runs. */
@@ -13,6 +13,8 @@ export interface DemoSubscription {
   readonly months?: number;
   /** Withdrawn from after this many days, and its payment refunded. */
   readonly withdrawnAfter?: number;
+  /** Runs to the end of the paid period, and no longer. */
+  readonly cancelled?: true;
 }
 
 export const subscriptions: readonly DemoSubscription[] = [
@@ -37,10 +39,13 @@ export const subscriptions: readonly DemoSubscription[] = [
   { person: "margaret-ellsworth", begunDaysAgo: 88 },
   { person: "oskar-lindroth", begunDaysAgo: 80, months: 2 },
   { person: "kaisa-vuorela", begunDaysAgo: 73 },
+  { person: "joe-adeyemi", begunDaysAgo: 66 },
   { person: "ville-matti-kemppainen", plan: "enterprise", begunDaysAgo: 61 },
   { person: "carola-lindholm", begunDaysAgo: 58 },
   { person: "alastair-munro", begunDaysAgo: 54, months: 1 },
-  { person: "fatima-yusuf", begunDaysAgo: 41 },
+  { person: "hodan-abdi", begunDaysAgo: 48 },
+  { person: "fatima-yusuf", begunDaysAgo: 41, cancelled: true },
+  { person: "samuel-tekle", begunDaysAgo: 35 },
   { person: "yonas-berhane", begunDaysAgo: 27 },
   { person: "reijo-hietala", begunDaysAgo: 22, withdrawnAfter: 4 },
   { person: "folasade-bright", begunDaysAgo: 16 },

@@ -201,7 +201,7 @@ async function standInForProviders(): Promise<{ url: string; played: string; clo
 
 /**
  * Starts the local payment provider, loaded only then, at the port after the next, in place of Stripe if there are no keys. Its account is
- * prepared as a real one is.
+ * prepared as a real one is, and it is told of what the demo world has sold.
  */
 async function standInForPayments(): Promise<{ url: string; close(): Promise<void> }> {
   const { DATA_DIR, PORT } = env();
@@ -210,6 +210,10 @@ async function standInForPayments(): Promise<{ url: string; close(): Promise<voi
   const endpoint = `http://127.0.0.1:${PORT}${paths.paymentEvents()}`;
   const stripe = await connect(payments);
   await prepareAccount(stripe, endpoint, new Date().toISOString().slice(0, 10));
+  if (env().SEED === "demo") {
+    const { demoSales } = await import("#db/seeds/demo-sold.ts");
+    await payments.adopt(await demoSales(db));
+  }
   payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
   return payments;
 }

@@ -106,6 +106,17 @@ test("what was sold and sent has its cause, and nothing of it looks like a real 
     union all select 'a running period without its payment' from subscriptions s where ended_at is null and not exists
       (select from payments where subscription_id = s.id and covers_until = s.period_end)
     union all select 'runs without a plan' from subscriptions s join users u on u.id = s.user_id where ended_at is null and u.plan <> s.plan
+    union all select 'has a plan from the staff, and pays for it' from subscriptions s join plan_grants g on g.user_id = s.user_id
+      where ended_at is null and g.source = 'staff'
+    union all select 'more paid to climate projects than was set aside by then' from climate_payments c where amount_minor > 0 and
+      (select sum(amount_minor) from climate_payments o where o.currency = c.currency and o.created_at <= c.created_at) >
+      (select sum(climate_minor) from payments where currency = c.currency and occurred_at < c.created_at)
+    union all select 'paid to a project that had ended' from climate_payments c join climate_projects p on p.id = c.project_id
+      where c.paid_on not between p.active_from and coalesce(p.active_to, c.paid_on)
+    union all select 'a campaign to somebody who had not agreed' from campaign_recipients r where not exists
+      (select from consents c where c.user_id = r.user_id and kind = 'campaigns' and given and c.created_at < r.asked_at)
+    union all select 'figures of a campaign' from campaigns c where recipients <> (select count(*) from campaign_recipients where campaign_id = c.id)
+      or recipients <> (select count(*) from mail_deliveries where tag = 'campaign:' || c.id)
     union all select 'mailed before joining' from mail_deliveries m join users u on u.id::text = m.recipient where m.created_at < u.created_at
     union all select 'in the future' from payments where occurred_at > now()
     union all select 'in the future' from mail_deliveries where sent_at > now()
@@ -118,4 +129,32 @@ test("what was sold and sent has its cause, and nothing of it looks like a real 
   const cast = Object.values(signInAccounts).flatMap(({ entrepreneur, investor }) => [entrepreneur.id, investor.id]);
   expect(subscriptions.filter(({ person }) => cast.includes(person))).toEqual([]);
   expect(await number(sql`select count(*)::int as n from subscriptions`)).toBe(subscriptions.length);
+});
+
+test("the ledger waits for less than it has paid, and the desk of campaigns has one that was sent and a draft", async () => {
+  const { climateFunds } = await import("#app/features/climate/ledger.server.ts");
+  const funds = await climateFunds();
+  expect(funds.map(({ currency }) => currency).sort()).toEqual(["DKK", "EUR", "GBP", "NOK", "SEK"]);
+  for (const { currency, paidMinor, waitingMinor } of funds) {
+    expect.soft(waitingMinor, currency).toBeGreaterThan(0);
+    expect.soft(paidMinor, currency).toBeGreaterThan(0);
+  }
+  const { campaignFigures, campaignList } = await import("#app/features/campaigns/campaigns.server.ts");
+  const actor = await admin();
+  const { campaigns } = await campaignList(actor, {});
+  expect(campaigns.map(({ state }) => state)).toEqual(["draft", "sent"]);
+  const { recipients, delivered, refused, unsubscribed } = (await campaignFigures(actor, campaigns[1]!.id))!;
+  expect(recipients).toBeGreaterThan(20);
+  expect([delivered, refused, unsubscribed]).toEqual([recipients - 1, 1, 1]);
+});
+
+test("pages of the directory stand: of two countries, and of industries", async () => {
+  const { directoryPage } = await import("#app/features/search/directory/directory.server.ts");
+  for (const part of [
+    { by: "country", market: "uk" },
+    { by: "country", market: "se" },
+    { by: "industry", industry: "it-data" },
+    { by: "industry", industry: "health" },
+  ] as const)
+    expect(await directoryPage(part), JSON.stringify(part)).not.toBeNull();
 });

@@ -13,7 +13,7 @@ export async function seedFigures(trx: Tx, present: Date): Promise<void> {
   await sql`insert into member_arrivals (day, market)
     select day::date, users.lang
     from users, generate_series(greatest(users.created_at, ${now} - ${DAYS} * interval '1 day') + interval '1 day',
-      ${now} - interval '1 day', interval '1 day') as day
+      coalesce(users.suspended_at, ${now}) - interval '1 day', interval '1 day') as day
     where abs(hashtext(users.email || day::date)) % 100
       < case when extract(isodow from day) > 5 then ${COMING.weekend} else ${COMING.weekday} end`.execute(trx);
   await sql`insert into search_misses (day, market, searches)

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { dayIn } from "#app/features/billing/books.server.ts";
 import { PERIOD_OF, priceMinor } from "#app/features/billing/prices.ts";
-import { periodAfter } from "#app/features/billing/subscription.ts";
+import { GRACE_DAYS, periodAfter } from "#app/features/billing/subscription.ts";
 import { climateShare, vatRate, vatWithin } from "#app/features/billing/vat.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
@@ -8,10 +9,14 @@ import { newId } from "#app/platform/ids.ts";
 import { drawOf } from "#demo/chance.ts";
 import { personOf } from "#demo/demo.ts";
 import { type DemoSubscription, subscriptions } from "#demo/subscriptions.ts";
+import { adoptedCard } from "#standins/payments/adoption.ts";
 import { daysBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
-/** Writes the subscriptions of the demo world, with what was paid for them. All ids of the provider have `demo` in them. */
+/**
+ * Writes the subscriptions of the demo world, with what was paid for them and the plans that they grant. All ids of the provider have `demo` in
+ * them; its local stand-in adopts them (`demo-sold.ts`).
+ */
 export async function seedSales(trx: Tx, now: Date, members: Ids): Promise<void> {
   const sold = subscriptions.map((subscription) => saleOf(subscription, now, members));
   await trx
@@ -22,6 +27,15 @@ export async function seedSales(trx: Tx, now: Date, members: Ids): Promise<void>
     .insertInto("billingCustomers")
     .values(sold.map(({ row, customerId }) => ({ userId: row.userId, customerId })))
     .execute();
+  await trx
+    .insertInto("billingCards")
+    .values(
+      sold.map(({ row: { userId, startedAt: firstPaidAt }, customerId }) => ({
+        ...{ userId, fingerprint: adoptedCard(customerId), firstPaidAt },
+      })),
+    )
+    .execute();
+  await seedGrants(trx);
   const entries = sold.flatMap((sale) => sale.entries).sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
   let paid = 0;
   await trx
@@ -36,13 +50,22 @@ export async function seedSales(trx: Tx, now: Date, members: Ids): Promise<void>
     .execute();
 }
 
+/** Who pays has the plan from the subscription, until it ends or its renewal was owed too long, and not from the staff. */
+async function seedGrants(trx: Tx): Promise<void> {
+  const until = sql`case when cancel_at_period_end then paid_until else paid_until + ${GRACE_DAYS} * interval '1 day' end`;
+  await sql`with paying as (select user_id, ${until} as until from subscriptions where ended_at is null),
+    granted as (update plan_grants set source = 'subscription', until = paying.until from paying
+      where plan_grants.user_id = paying.user_id)
+    update users set plan_until = paying.until from paying where id = user_id`.execute(trx);
+}
+
 function saleOf(subscription: DemoSubscription, now: Date, members: Ids) {
-  const { person, plan = "premium", begunDaysAgo, months, withdrawnAfter } = subscription;
+  const { person, plan = "premium", begunDaysAgo, months, withdrawnAfter, cancelled } = subscription;
   const { market: country } = personOf(person);
   const period = PERIOD_OF[plan];
   const userId = members.get(person)!;
   const [id, customerId] = [`sub_demo_${person}`, `cus_demo_${person}`];
-  const startedAt = daysBefore(now, begunDaysAgo + 0.4 * drawOf(`order ${person}`));
+  const startedAt = toSecond(daysBefore(now, begunDaysAgo + 0.4 * drawOf(`order ${person}`)));
   const periods = periodsUntil(startedAt, period, now, withdrawnAfter === undefined ? months : 1);
   const periodEnd = periodAfter(startedAt, period, periods);
   const withdrawnAt = withdrawnAfter === undefined ? null : daysBefore(startedAt, -withdrawnAfter);
@@ -74,9 +97,14 @@ function saleOf(subscription: DemoSubscription, now: Date, members: Ids) {
     ...{ id, userId, plan, country, currency, amountMinor, startedAt, periodEnd, endedAt },
     paidUntil: withdrawnAt ? null : periodEnd,
     status: endedAt ? "canceled" : "active",
-    cancelAtPeriodEnd: months !== undefined,
+    cancelAtPeriodEnd: cancelled === true,
   };
   return { row, customerId, entries: payments.flat() };
+}
+
+/** The provider counts in seconds. */
+function toSecond(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 }
 
 /** How many periods were paid: those that have begun, at most `months`. */

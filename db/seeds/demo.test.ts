@@ -11,12 +11,16 @@ import { conversations } from "#demo/conversations.ts";
 import { drafts, people, pitches } from "#demo/demo.ts";
 import { papers, requests } from "#demo/documents.ts";
 import { meetings } from "#demo/meetings.ts";
+import { unconfirmed } from "#demo/other-members.ts";
 import { talks } from "#demo/questions.ts";
 import { quarantinedText } from "#demo/reports.ts";
 import { DEMO_PASSWORD, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { staff } from "#demo/staff.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { edits } from "./demo-edits.ts";
+
+/** With the one who is suspended. */
+const everybody = people.length + staff.length + unconfirmed.length + 1;
 
 let database: TestDatabase;
 let folder: string;
@@ -53,7 +57,9 @@ async function count(table: string, condition = sql`true`): Promise<number> {
 }
 
 test("everybody and everything of the world is in the database", async () => {
-  expect(await count("users")).toBe(people.length + staff.length);
+  expect(await count("users")).toBe(everybody);
+  expect(await count("users", sql`suspended_at is not null`)).toBe(1);
+  expect(await count("users", sql`not email_verified`)).toBe(unconfirmed.length);
   expect(await count("profiles", sql`picture_id is not null`)).toBe(people.filter(({ portrait }) => portrait).length);
   expect(await count("pitches")).toBe(pitches.length + drafts.length);
   expect(await count("pitch_revisions", sql`logo_id is not null`)).toBe(
@@ -81,7 +87,7 @@ test("everybody and everything of the world is in the database", async () => {
 test("a second time changes nothing", async () => {
   const { db, seedDemo } = await modules();
   expect(await seedDemo(db)).toBe(false);
-  expect(await count("users")).toBe(people.length + staff.length);
+  expect(await count("users")).toBe(everybody);
 });
 
 test("the cast can sign in", async () => {

@@ -108,7 +108,7 @@ export const entrepreneursFi: readonly DemoPerson[] = [
     activeSince: 2022,
     links: ["https://www.linkedin.com/in/hodan-abdi-askelmitta"],
     hideEmail: false,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 127,
     portrait: {

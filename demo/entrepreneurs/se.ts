@@ -115,7 +115,7 @@ export const entrepreneursSe: readonly DemoPerson[] = [
     activeSince: 2023,
     links: ["https://www.linkedin.com/in/samuel-tekle-fysio"],
     hideEmail: false,
-    plan: "basic",
+    plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 57,
     portrait: {

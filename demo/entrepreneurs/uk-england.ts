@@ -142,7 +142,7 @@ export const joeAdeyemi: DemoPerson = {
   activeSince: 2021,
   links: ["https://www.linkedin.com/in/joe-adeyemi-hillcrate"],
   hideEmail: false,
-  plan: "basic",
+  plan: "premium",
   identityVerified: false,
   joinedDaysAgo: 157,
   portrait: {

@@ -26,6 +26,7 @@ export class Account {
   /** Called with every event and the endpoints that ask for it. */
   onEvent: (event: Stripe.Event, endpoints: string[]) => void = () => {};
   #moment: number | undefined;
+  #quiet = false;
 
   constructor(store: Store) {
     this.store = store;
@@ -60,6 +61,16 @@ export class Account {
     }
   }
 
+  /** Runs work without events: what happened elsewhere, before this account knew of it. */
+  quietly(work: () => void): void {
+    this.#quiet = true;
+    try {
+      work();
+    } finally {
+      this.#quiet = false;
+    }
+  }
+
   /** Stores a new object and emits its event. */
   make<K extends Kind>(kind: K, object: Tables[K], event?: EventType): Tables[K] {
     this.store.put(kind, object);
@@ -85,6 +96,7 @@ export class Account {
 
   /** Stores an event for the endpoints that ask for its type. */
   emit(type: EventType, object: object, previous?: object): void {
+    if (this.#quiet) return;
     const endpoints = this.store
       .all("webhook_endpoint")
       .filter(

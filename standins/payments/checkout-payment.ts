@@ -12,6 +12,7 @@ import { makeIntent, tryPayment } from "./payments.ts";
 import { newSubscription } from "./subscription-object.ts";
 import type { Buyer } from "./tables.ts";
 import { makeTaxId } from "./tax-ids.ts";
+import type { Cut } from "./totals.ts";
 
 /** Where the browser goes next: to the shop, to 3-D Secure, or back to the page with an error message. */
 export type Onward = { to: "shop"; url: string } | { to: "challenge"; intent: string } | { to: "page" };
@@ -97,25 +98,29 @@ function complete(account: Account, id: string): string {
     : [];
   account.change("subscription", subscription.id, { discounts: lastingAfterInvoice(account, discounts) });
   account.emit("customer.subscription.created", account.store.need("subscription", subscription.id));
+  makeFirstInvoice(account, subscription, cutsOf(account, discounts));
+  const invoice = finaliseInvoice(account, invoiceId, paymentIntent);
+  if (invoice.status === "open") markPaid(account, invoiceId);
+  return finish(account, id, subscription.id, invoiceId);
+}
+
+/** Stores the draft of a new subscription's first invoice, whose id the subscription has. */
+export function makeFirstInvoice(account: Account, subscription: Stripe.Subscription, cuts: readonly Cut[]): void {
   const start = subscription.start_date;
-  const lines = subscription.items.data.map((item) =>
-    lineOfItem(account, subscription, item, { start: item.current_period_start, end: item.current_period_end }),
-  );
   makeInvoice(account, {
-    id: invoiceId,
-    customer,
+    id: idOf(subscription.latest_invoice)!,
+    customer: idOf(subscription.customer)!,
     currency: subscription.currency,
     reason: "subscription_create",
     subscription,
-    lines,
-    cuts: cutsOf(account, discounts),
+    lines: subscription.items.data.map((item) =>
+      lineOfItem(account, subscription, item, { start: item.current_period_start, end: item.current_period_end }),
+    ),
+    cuts,
     period: { start, end: start },
     created: start,
     finalisesAt: null,
   });
-  const invoice = finaliseInvoice(account, invoiceId, paymentIntent);
-  if (invoice.status === "open") markPaid(account, invoiceId);
-  return finish(account, id, subscription.id, invoiceId);
 }
 
 /** Emits the event of attaching only now: the method was the customer's since the first attempt, so that failed charges name them. */

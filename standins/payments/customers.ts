@@ -71,14 +71,18 @@ function completeAddress(given: Stripe.AddressParam | "" | null | undefined): St
 }
 
 /** Creates a customer, for a request or for a buyer at a checkout without one. */
-export function makeCustomer(account: Account, params: Given<Stripe.CustomerCreateParams>): Stripe.Customer {
+export function makeCustomer(
+  account: Account,
+  params: Given<Stripe.CustomerCreateParams>,
+  id = `cus_${letters(14)}`,
+): Stripe.Customer {
   const clock = params.test_clock ?? account.defaultClock ?? null;
   if (clock !== null && !account.store.get("test_clock", clock)) throw missing("test clock", clock, "test_clock");
   for (const [index, { type, value }] of (params.tax_id_data ?? []).entries()) {
     checkTaxId(type, value, `tax_id_data[${index}]`);
   }
   const customer = {
-    id: `cus_${letters(14)}`,
+    id,
     object: "customer",
     address: completeAddress(params.address),
     balance: 0,

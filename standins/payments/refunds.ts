@@ -28,7 +28,12 @@ function chargeFor(
   return account.store.need("charge", idOf(intent.latest_charge)!);
 }
 
-function create(account: Account, params: Given<Stripe.RefundCreateParams>): Stripe.Refund {
+/** Refunds a charge, or a part of it. */
+export function makeRefund(
+  account: Account,
+  params: Given<Stripe.RefundCreateParams>,
+  id = newId("re"),
+): Stripe.Refund {
   const charge = chargeFor(account, params);
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, { param: "charge" });
@@ -45,7 +50,7 @@ function create(account: Account, params: Given<Stripe.RefundCreateParams>): Str
     });
   }
   const refund = {
-    id: newId("re"),
+    id,
     object: "refund",
     amount,
     balance_transaction: null,
@@ -88,7 +93,7 @@ export const refundRoutes: Route[] = [
       payment_intent: text,
       reason: oneOf("duplicate", "fraudulent", "requested_by_customer"),
     },
-    ({ account, params }) => create(account, params),
+    ({ account, params }) => makeRefund(account, params),
   ),
   route<Stripe.RefundRetrieveParams>("GET", "/v1/refunds/:id", {}, ({ account, id }) => named(account, "refund", id)),
   route<Stripe.RefundUpdateParams>("POST", "/v1/refunds/:id", { metadata }, ({ account, id, params }) => {

@@ -116,9 +116,9 @@ function announce(account: Account, id: string): void {
   account.emit("invoice.upcoming", { ...invoice, auto_advance: false });
 }
 
-/** Begins the next period. Its invoice is a draft for an hour, in which items can be added. */
-function renew(account: Account, id: string): void {
-  const draft = renewalOf(account, id);
+/** Begins the next period. Its invoice, perhaps with a given id, is a draft for an hour, in which items can be added. */
+export function renew(account: Account, id: string, invoiceId?: string): void {
+  const draft = { ...renewalOf(account, id), ...(invoiceId && { id: invoiceId }) };
   const { items, discounts } = account.store.need("subscription", id);
   const invoice = makeInvoice(account, draft);
   const data = items.data.map((item) => {

@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { log } from "#app/platform/log.server.ts";
 import { Account } from "./account.ts";
+import { adopt, type Sold } from "./adoption.ts";
 import { closeDispute, openDispute } from "./disputes.ts";
 import { Idempotency } from "./idempotency.ts";
 import { passIdentity } from "./identity-checks.ts";
@@ -31,6 +32,8 @@ export interface Payments {
   secretKey: string;
   /** The secret of the webhook endpoint with this address. */
   webhookSecret(url: string): string | undefined;
+  /** Takes over subscriptions that were sold elsewhere, as far as the account does not have them. Their prices and tax rates must be there. */
+  adopt(sold: readonly Sold[]): Promise<void>;
   /** Misbehaviour on demand. */
   trouble: Trouble;
   /** Resolves when all due webhooks are delivered or given up. For tests. */
@@ -88,6 +91,10 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
     webhookSecret: (url) => {
       const endpoint = store.all("webhook_endpoint").findLast((each) => each.url === url);
       return endpoint && store.hidden.secrets[endpoint.id];
+    },
+    adopt: async (sold) => {
+      adopt(account, sold);
+      await store.saved();
     },
     trouble: troubleOf(machinery),
     settled: () => webhooks.settled(),

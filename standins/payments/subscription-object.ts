@@ -62,6 +62,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
 }
 
 interface NewSubscription {
+  id?: string;
   customer: string;
   items: readonly NewItem[];
   metadata: Stripe.Metadata;
@@ -73,7 +74,7 @@ interface NewSubscription {
 
 /** A new, paid subscription. Nothing is stored. */
 export function newSubscription(account: Account, given: NewSubscription): Stripe.Subscription {
-  const id = newId("sub");
+  const id = given.id ?? newId("sub");
   const start = account.timeFor({ customer: given.customer });
   const items = given.items.map((item) => {
     const end = boundaryAfter(start, item.price.recurring!, start);

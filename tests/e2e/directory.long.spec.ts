@@ -1,4 +1,4 @@
-/** The directory's pages of a country and a county: the demo world has too few paid companies for one, so Denmark's are all paid for meanwhile. */
+/** The directory's pages of a country and a county: the demo world has too few paid companies in a county, so Denmark's are all paid for meanwhile. */
 import { paths } from "#app/platform/paths/paths.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
