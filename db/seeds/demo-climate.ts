@@ -8,6 +8,7 @@ import { atDesk, dayOf, daysBefore } from "./demo-moments.ts";
 import { drawPaper } from "./demo-papers.ts";
 import type { Ids } from "./demo-people.ts";
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const FRIDAY = 5;
 
@@ -117,8 +118,9 @@ async function paymentsOf(trx: Tx, now: Date, projectIds: ReadonlyMap<DemoProjec
       paid.set(currency, Number(minor));
       const what = { projectId: projectIds.get(to[currency as Currency])!, amountMinor, currency };
       const number = `DEMO-${4_001 + made.length}`;
+      const paidAt = new Date(at.getTime() + made.length * MINUTE);
       const isMistaken = index === rounds.length - 1 && currency === mistake.currency;
-      made.push(...(isMistaken ? correctedPayment(what, number, at) : [paymentAt(what, number, at)]));
+      made.push(...(isMistaken ? correctedPayment(what, number, paidAt) : [paymentAt(what, number, paidAt)]));
     }
   }
   return made;
@@ -135,7 +137,7 @@ const paymentAt = (what: What, receiptNumber: string, at: Date): Payment => ({
 function correctedPayment(what: What, number: string, at: Date): Payment[] {
   const wrong = paymentAt(what, mistake.number, at);
   const noticed = new Date(at.getTime() + (at.getUTCDay() === FRIDAY ? 3 : 1) * DAY);
-  const again = new Date(noticed.getTime() + 300_000);
+  const again = new Date(noticed.getTime() + 5 * MINUTE);
   const counter = paymentAt({ ...what, amountMinor: -what.amountMinor }, mistake.number, noticed);
   return [wrong, { ...counter, corrects: wrong.id, reason: mistake.reason }, paymentAt(what, number, again)];
 }
