@@ -1,4 +1,5 @@
 /** What a page of the directory says and where it leads, in the reader's language. */
+import type { DirectoryPage } from "#app/features/search/directory/directory.server.ts";
 import {
   countIn,
   type DirectoryCounts,
@@ -26,8 +27,18 @@ export function nameOf(reader: Market, part: DirectoryPart): string {
   return part.by === "county" ? countyName(part.county)! : translator(reader, "shell")(`country.${part.market}`);
 }
 
-/** The title of a part's page and its lead, which is also its description for search engines. */
-export function partTitle(reader: Market, part: DirectoryPart, counts: DirectoryCounts) {
+/** The newest companies that a description names. */
+const MOST_NAMED = 3;
+
+/**
+ * The title of a part's page, its lead, and its description for search engines: by its title it is like no other, while two places may have as
+ * many companies.
+ */
+export function partTitle(
+  reader: Market,
+  part: DirectoryPart,
+  { companies, counts }: Pick<DirectoryPage, "companies" | "counts">,
+) {
   const t = translator(reader, "directory");
   const title =
     part.by === "industry"
@@ -35,7 +46,8 @@ export function partTitle(reader: Market, part: DirectoryPart, counts: Directory
       : part.by === "country"
         ? t(`country.${part.market}`)
         : t("county.title", { name: nameOf(reader, part), country: nameOf(reader, { ...part, by: "country" }) });
-  return { title, lead: leadOf(reader, part, counts) };
+  const names = formatsOf(reader).list(companies.slice(0, MOST_NAMED).map(({ companyName }) => companyName));
+  return { title, lead: leadOf(reader, part, counts), description: t("description", { title, names }) };
 }
 
 /** How many companies there are; and of an industry the most common country, of a place the most common industry, if one is. */

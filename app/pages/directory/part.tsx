@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!page) throw new Response("page", { status: 404 });
   cacheForVisitors(context, ["listings"]);
   const { market: reader } = visitOf(context);
-  const words = partTitle(reader, part, page.counts);
+  const words = partTitle(reader, part, page);
   const way = above(reader, part);
   return {
     ...words,
@@ -30,7 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     narrow: narrower(reader, part, page.counts),
     search: searchFor(part),
     others: neighbours(part).map(({ title, wanted }) => ({ title, links: linksTo(reader, page.whole, wanted) })),
-    facts: directoryFacts(context, { path: pathOf(part), title: words.title, description: words.lead, above: way }),
+    facts: directoryFacts(context, {
+      path: pathOf(part),
+      title: words.title,
+      description: words.description,
+      above: way,
+    }),
   };
 }
 
@@ -49,7 +54,7 @@ function neighbours(part: DirectoryPart): { title: DirectoryPart["by"]; wanted: 
 
 /** Companies of an industry, a country or a county that search engines may list: teasers, the same for all readers. */
 export default function DirectoryPartPage({ loaderData }: Route.ComponentProps) {
-  const { part, title, lead, name, way, companies, narrow, search, others, facts } = loaderData;
+  const { part, title, lead, description, name, way, companies, narrow, search, others, facts } = loaderData;
   const t = useT("directory");
   const shell = useT("shell");
   const crumbs = [
@@ -59,7 +64,7 @@ export default function DirectoryPartPage({ loaderData }: Route.ComponentProps) 
   ];
   return (
     <PageMain>
-      <PageTitle title={title} description={lead} indexable />
+      <PageTitle title={title} description={description} indexable />
       {facts && <StructuredData facts={facts} />}
       <div className="directory">
         <DirectoryHead title={title} lead={lead} crumbs={crumbs} />
