@@ -64,6 +64,8 @@ export interface StaffDestination {
   tab?: true;
   /** The desks whose waiting cases are counted beside it. */
   desks?: readonly DeskName[];
+  /** Where these cases are, if not on its own page: it leads there while there are any. */
+  cases?: string;
   /** See `SideNavItem`. */
   also?: readonly string[];
   end?: true;
@@ -81,7 +83,7 @@ const DESTINATIONS: readonly StaffDestination[] = [
   { name: "members", group: "people", role: "support", tab: true, icon: Users, to: paths.members(), also: [paths.undeliverable()] },
   { name: "staff", group: "people", role: "admin", icon: UserRoundCog, to: paths.staffInvitations() },
   { name: "approvals", group: "people", role: "support", icon: ShieldCheck, to: paths.approvals(), desks: ["approvals"] },
-  { name: "payments", group: "money", role: "support", icon: ReceiptText, to: paths.payments(), also: [paths.subscriptions(), paths.revenue(), paths.books()], desks: ["payments"] },
+  { name: "payments", group: "money", role: "support", icon: ReceiptText, to: paths.payments(), also: [paths.payments(), paths.subscriptions(), paths.revenue(), paths.books()], desks: ["payments"], cases: paths.subscriptions({ state: "past-due" }) },
   { name: "rewards", group: "money", role: "support", icon: TicketPercent, to: paths.rewards() },
   { name: "perkDesk", group: "money", role: "support", icon: Gift, to: paths.perkDesk() },
   { name: "climateDesk", group: "money", role: "admin", icon: Leaf, to: paths.climateDesk() },
@@ -105,6 +107,11 @@ const TABS = 5;
 /** The destinations of a role, in the order of their groups. */
 export function staffDestinationsOf(role: StaffRole): StaffDestination[] {
   return [OVERVIEW, ...DESTINATIONS.filter((place) => role === "admin" || place.role === role)];
+}
+
+/** Where a destination leads while so many cases wait at its desks. */
+export function leadOf({ to, cases = to }: Pick<StaffDestination, "to" | "cases">, waiting: number): string {
+  return waiting > 0 ? cases : to;
 }
 
 /** The destinations in the tab bar, below 64rem: what is worked on most first, as many as fit. */

@@ -10,18 +10,21 @@ import { Mark, Wordmark } from "#app/ui/wordmark/wordmark.tsx";
 import { destinationsOf } from "./destinations.ts";
 import { ThemeSwitch } from "./preferences.tsx";
 import { RegionSelect, useCounts } from "./side-navigation.tsx";
-import { STAFF_GROUPS, type StaffDestination, staffDestinationsOf } from "./staff-destinations.ts";
+import { leadOf, STAFF_GROUPS, type StaffDestination, staffDestinationsOf } from "./staff-destinations.ts";
 
 /** A member of staff. */
 export type Staff = Member & { staffRole: StaffRole };
 
-/** What waits at the desks of a destination, with its text alternative. */
-export function useWaiting() {
+/** The entry of a destination: its name, what waits at its desks with a text alternative, and where it leads. */
+export function useEntry() {
   const t = useT("shell");
   const { desk } = useRoot();
-  return ({ desks = [] }: Pick<StaffDestination, "desks">) => {
-    const count = desks.reduce((sum, name) => sum + (desk?.[name] ?? 0), 0);
-    return { count, countLabel: t("waiting", { count }) };
+  return (place: StaffDestination) => {
+    const count = (place.desks ?? []).reduce((sum, name) => sum + (desk?.[name] ?? 0), 0);
+    return {
+      text: { icon: place.icon, label: t(`nav.${place.name}`), count, countLabel: t("waiting", { count }) },
+      link: { to: leadOf(place, count), also: place.also, end: place.end },
+    };
   };
 }
 
@@ -29,15 +32,16 @@ export function useWaiting() {
 export function StaffSide({ staff, rail }: { staff: Staff; rail: boolean }) {
   const t = useT("shell");
   const { ownPitch } = useRoot();
-  const waiting = useWaiting();
+  const entryOf = useEntry();
   const counts = useCounts();
   const places = staffDestinationsOf(staff.staffRole);
   const entries = (group: StaffDestination["group"]) =>
     places
       .filter((place) => place.group === group)
-      .map(({ name, icon, to, also, end, desks }) => (
-        <SideNavItem key={name} label={t(`nav.${name}`)} {...{ icon, to, also, end }} {...waiting({ desks })} />
-      ));
+      .map((place) => {
+        const { text, link } = entryOf(place);
+        return <SideNavItem key={place.name} {...text} {...link} />;
+      });
   const groups = STAFF_GROUPS.map((group) => ({ name: t(`staffMenu.${group}`), children: entries(group) }));
   const { pathname } = useLocation();
   // There are more desks than fit a low window.

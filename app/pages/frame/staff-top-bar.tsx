@@ -16,7 +16,7 @@ import { destinationsOf, serviceMenuOf } from "./destinations.ts";
 import { useSearchShortcut } from "./member-top-bar.tsx";
 import { LanguageChips, ThemeSwitch } from "./preferences.tsx";
 import { staffDestinationsOf, staffTabsOf } from "./staff-destinations.ts";
-import { type Staff, useWaiting } from "./staff-side.tsx";
+import { type Staff, useEntry } from "./staff-side.tsx";
 
 const QuickSearch = deferred(async () => (await import("#app/features/search/ui/quick-search.tsx")).QuickSearch);
 
@@ -102,7 +102,7 @@ function ServiceEntries({ staff }: { staff: Staff }) {
 function MoreMenu({ staff }: { staff: Staff }) {
   const t = useT("shell");
   const { ownPitch } = useRoot();
-  const waiting = useWaiting();
+  const entryOf = useEntry();
   const tabs = staffTabsOf(staff.staffRole).map(({ name }) => name);
   const more = staffDestinationsOf(staff.staffRole).filter(({ name }) => !tabs.includes(name));
   const own = staff.side ? destinationsOf(staff, ownPitch) : [];
@@ -117,11 +117,14 @@ function MoreMenu({ staff }: { staff: Staff }) {
     >
       <div className="dropdown-list">
         <AccountHead staff={staff} />
-        {more.map(({ name, icon, to, desks }) => (
-          <Link key={name} to={to}>
-            <EntryContent icon={icon} label={t(`nav.${name}`)} {...waiting({ desks })} />
-          </Link>
-        ))}
+        {more.map((place) => {
+          const { text, link } = entryOf(place);
+          return (
+            <Link key={place.name} to={link.to}>
+              <EntryContent {...text} />
+            </Link>
+          );
+        })}
         {own.map(({ name, icon, to }) => (
           <Link key={name} to={to}>
             <EntryContent icon={icon} label={t(`nav.${name}`)} />
