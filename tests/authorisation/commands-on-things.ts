@@ -258,7 +258,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/removeFromNextInvoice": (actor, { promotionCode }) => removeFromNextInvoice(actor, promotionCode),
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
-  "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", { format: "csv", reader: "uk" }),
   ...ON_APPROVALS,
   ...ON_CAMPAIGNS,
   ...ON_PERKS_AND_DEMOS,

@@ -1,19 +1,20 @@
-/** The review queue as a table for spreadsheets, in the reader's language. */
+/** The review queue as a table for spreadsheets, in a reader's language. */
 import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { BYTE_ORDER_MARK, csvFor } from "#app/platform/text/csv.ts";
 import { submissionsForFile } from "./queue.server.ts";
 import type { QueueChoice } from "./review.ts";
 
 /** The file: a line for each submission, in the order of the queue; moments are ISO 8601 in UTC. At most 10,000 submissions. */
-export async function reviewFile(actor: Member, choice: QueueChoice): Promise<string> {
+export async function reviewFile(actor: Member, choice: QueueChoice, reader: Market): Promise<string> {
   const [desk, fields, pitches, shell] = [
-    translator(actor.lang, "moderation-desk"),
-    translator(actor.lang, "moderation"),
-    translator(actor.lang, "pitches"),
-    translator(actor.lang, "shell"),
+    translator(reader, "moderation-desk"),
+    translator(reader, "moderation"),
+    translator(reader, "pitches"),
+    translator(reader, "shell"),
   ];
-  const line = csvFor(actor.lang);
+  const line = csvFor(reader);
   const heading = [
     desk("table.pitch"),
     desk("table.market"),

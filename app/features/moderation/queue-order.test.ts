@@ -69,7 +69,7 @@ test("a page goes on after a submission that was decided meanwhile", async () =>
 test("the file is in the reader's language, without a formula, with who has a case, and of one market if asked", async () => {
   const cases = await submissionsForFile(moderator, { sort: "pitch" });
   await submissions.claim(moderator, cases[0]!.id);
-  const lines = (await reviewFile(moderator, { sort: "pitch" })).trim().split("\r\n");
+  const lines = (await reviewFile(moderator, { sort: "pitch" }, "se")).trim().split("\r\n");
   expect(lines[0]).toContain("Pitch;Land;");
   expect(lines.find((line) => line.includes("cmd"))).toMatch(/^"?'=cmd\(\)/);
   expect(lines[1]).toContain("moderator");

@@ -4,6 +4,9 @@ import type { Market } from "#app/i18n/markets.ts";
 /** Starts the file: without it, spreadsheets read UTF-8 as their legacy code page. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
+/** The content type of the file. */
+export const CSV_TYPE = "text/csv; charset=utf-8";
+
 /** A text, a whole number, or a number with its decimals after a point. */
 export type Cell = string | number | { decimal: string } | null;
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import { csvFile } from "#app/platform/http/csv-file.server.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -20,13 +21,11 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const submission = parseForm(form, schema);
   if (submission.status !== "success") return redirect(paths.auditExport({ ...query, problem: "reason" }));
   const { because: reason } = submission.value;
-  const file = await exportAuditLog(actor, { ...query, timeZone: zoneOf(actor) }, { reason, reader: actor.lang });
-  if (!file.ok) throw new Response("page", { status: 404 });
-  return new Response(file.value, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="audit-log.csv"',
-      "Cache-Control": "private, no-store",
+  return csvFile(context, {
+    name: "audit-log.csv",
+    async write(reader) {
+      const file = await exportAuditLog(actor, { ...query, timeZone: zoneOf(actor) }, { reason, reader });
+      return file.ok ? file.value : null;
     },
   });
 }

@@ -12,7 +12,7 @@ import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { slug } from "#app/platform/paths/slug.ts";
 import { operator } from "#app/platform/site/operator.server.ts";
-import { BYTE_ORDER_MARK } from "#app/platform/text/csv.ts";
+import { BYTE_ORDER_MARK, CSV_TYPE } from "#app/platform/text/csv.ts";
 import type { BookEntry, BooksFormat } from "./book-entry.ts";
 import { encodePage437 } from "./code-page-437.ts";
 import { csvEntry, csvHead } from "./csv.ts";
@@ -66,11 +66,11 @@ interface BooksFile {
   bytes: AsyncGenerator<Uint8Array>;
 }
 
-/** Exports a month of the books. The audit entry is written before the first byte. Fails with `not-found` for all but admins. */
+/** Exports a month of the books, as a table for the spreadsheets of a reader's market or as SIE. The audit entry is written before the first byte. Fails with `not-found` for all but admins. */
 export async function exportBooks(
   actor: Actor,
   month: string,
-  format: BooksFormat,
+  { format, reader }: { format: BooksFormat; reader: Market },
 ): Promise<Result<BooksFile, "not-found">> {
   if (!canExportBooks(actor) || !isMonth(month)) return err("not-found");
   await transaction((trx) =>
@@ -82,8 +82,7 @@ export async function exportBooks(
     }),
   );
   const name = `${slug(BRAND)}-${month}`;
-  if (format === "csv")
-    return ok({ name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: csvOf(actor.lang, month) });
+  if (format === "csv") return ok({ name: `${name}.csv`, type: CSV_TYPE, bytes: csvOf(reader, month) });
   // `.si` is how bookkeeping programs recognise type 4I; `octet-stream` keeps browsers from guessing the encoding.
   return ok({ name: `${name}.si`, type: "application/octet-stream", bytes: sieOf(month) });
 }

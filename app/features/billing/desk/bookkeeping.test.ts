@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 async function bytesOf(format: BooksFormat, month = "2026-10"): Promise<Uint8Array> {
-  const file = await exportBooks(admin, month, format);
+  const file = await exportBooks(admin, month, { format, reader: "uk" });
   if (!file.ok) throw new Error(file.code);
   const parts: Uint8Array[] = [];
   for await (const part of file.value.bytes) parts.push(part);
@@ -95,15 +95,15 @@ test("a month without entries is a file without verifications", async () => {
 
 test("each file is written down, and nobody but an admin has one", async () => {
   const other = await newStaff("admin");
-  expect((await exportBooks(other, "2026-10", "sie")).ok).toBe(true);
+  expect((await exportBooks(other, "2026-10", { format: "sie", reader: "uk" })).ok).toBe(true);
   expect(await actsAbout(other.id)).toEqual([
     { action: "books-exported", actorId: other.id, reason: null, data: { month: "2026-10", format: "sie" } },
   ]);
   const before = await countActs();
   for (const actor of [member, await newStaff("support"), await newStaff("moderator")]) {
-    expect(await exportBooks(actor, "2026-10", "csv")).toMatchObject({ code: "not-found" });
+    expect(await exportBooks(actor, "2026-10", { format: "csv", reader: "uk" })).toMatchObject({ code: "not-found" });
   }
-  expect(await exportBooks(admin, "2026-13", "csv")).toMatchObject({ code: "not-found" });
+  expect(await exportBooks(admin, "2026-13", { format: "csv", reader: "uk" })).toMatchObject({ code: "not-found" });
   expect(await countActs()).toBe(before);
 });
 

@@ -1,7 +1,7 @@
 import { attachment } from "#app/features/files/file.ts";
 import { downloads, inSlot } from "#app/platform/http/admission-queue.server.ts";
 import { bodyOf, busy, streamed } from "#app/platform/http/streaming.server.ts";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { BOOKS_FORMATS } from "../desk/book-entry.ts";
 import { exportBooks } from "../desk/bookkeeping.server.ts";
 import type { Route } from "./+types/desk-books-file.ts";
@@ -13,7 +13,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!format) return new Response(null, { status: 404 });
   const release = await downloads.place(actor.id);
   if (!release) return busy();
-  const file = await exportBooks(actor, params.month, format).catch((error: unknown) => {
+  // In the language of the page, as `csvFile` has it.
+  const reader = visitOf(context).market;
+  const file = await exportBooks(actor, params.month, { format, reader }).catch((error: unknown) => {
     release();
     throw error;
   });

@@ -1,4 +1,4 @@
-import { visitOf } from "#app/platform/http/visit.server.ts";
+import { csvFile } from "#app/platform/http/csv-file.server.ts";
 import { sharesSetAside } from "../ledger.server.ts";
 import { ledgerFile } from "../ledger-file.ts";
 import { climatePayments } from "../projects.server.ts";
@@ -7,12 +7,9 @@ import type { Route } from "./+types/ledger-file.ts";
 /** The ledger as a file. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const [{ shares }, payments] = await Promise.all([sharesSetAside(), climatePayments()]);
-  return new Response(ledgerFile(visitOf(context).market, shares, payments), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="climate-ledger.csv"',
-      "Cache-Control": "no-cache",
-      "X-Robots-Tag": "noindex",
-    },
+  return csvFile(context, {
+    name: "climate-ledger.csv",
+    write: (reader) => ledgerFile(reader, shares, payments),
+    cache: "no-cache",
   });
 }

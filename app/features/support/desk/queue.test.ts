@@ -98,7 +98,7 @@ test("ten thousand cases are paged, counted, and a file that runs no formula", a
   const arrived = await ticketQueue(kim, { view: "open", sort: "arrived" });
   const later = await ticketQueue(kim, { view: "open", sort: "arrived", after: arrived.next! });
   expect(arrived.tickets.at(-1)!.createdAt > later.tickets[0]!.createdAt).toBe(true);
-  const lines = (await queueFile(kim, { view: "open" })).trimEnd().split("\r\n");
+  const lines = (await queueFile(kim, { view: "open" }, "uk")).trimEnd().split("\r\n");
   expect(lines).toHaveLength(10_001);
   expect(lines[1]).toContain(",'=cmd(),");
   expect(await casesForFile(await newMember(), { view: "open" })).toEqual([]);

@@ -1,4 +1,4 @@
-import { attachment } from "#app/features/files/file.ts";
+import { csvFile } from "#app/platform/http/csv-file.server.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { surveyResults } from "../desk/results.server.ts";
 import { queryOf } from "../desk/results.ts";
@@ -6,14 +6,10 @@ import { csvOf } from "../desk/results-csv.ts";
 import type { Route } from "./+types/desk-results.ts";
 
 /** The figures of a selection as a CSV file, without those that the page hides. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const actor = supportOf(context);
-  const results = await surveyResults(actor, queryOf(url.searchParams));
-  return new Response(csvOf(actor.lang, results), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": attachment("surveys.csv"),
-      "Cache-Control": "private, no-store",
-    },
+  return csvFile(context, {
+    name: "surveys.csv",
+    write: async (reader) => csvOf(reader, await surveyResults(actor, queryOf(url.searchParams))),
   });
 }
