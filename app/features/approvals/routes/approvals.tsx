@@ -3,7 +3,7 @@ import { PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
@@ -30,11 +30,7 @@ export default function Approvals({ loaderData: { open, past, later, alone } }: 
   const t = useT("approvals");
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")} />
       {alone && <SecondAdminNeeded />}
       {!later &&
         (open.length === 0 ? (

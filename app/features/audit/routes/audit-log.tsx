@@ -6,7 +6,7 @@ import { AuditTable } from "#app/features/support/ui/audit-table.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -36,11 +36,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const filtered = Object.values(query).some(Boolean);
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("log.title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("log.title")}</h1>
-        <p className="soft">{t("log.lead")}</p>
-      </header>
+      <DeskHead title={t("log.title")} lead={t("log.lead")} />
       <ListFilters action={paths.audit()} submit={t("filter")} primary>
         <Field label={t("log.about")} className="staff-search">
           <TextInput type="search" name="about" defaultValue={query.about} maxLength={200} autoComplete="off" />

@@ -4,7 +4,7 @@ import { ChoiceFilter, ListFilters, PageLinks } from "#app/features/casework/ui/
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
@@ -27,16 +27,11 @@ export default function Campaigns({ loaderData: { state, campaigns, next } }: Ro
   const staff = useT("staff");
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-3">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-        <p className="actions">
-          <LinkButton variant="primary" icon={Plus} to={paths.newCampaign()}>
-            {t("create.title")}
-          </LinkButton>
-        </p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")}>
+        <LinkButton variant="primary" icon={Plus} to={paths.newCampaign()}>
+          {t("create.title")}
+        </LinkButton>
+      </DeskHead>
       {(campaigns.length > 0 || state) && (
         <ListFilters action={paths.campaigns()} submit={staff("filter")}>
           <ChoiceFilter

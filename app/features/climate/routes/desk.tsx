@@ -1,6 +1,4 @@
-import { useT } from "#app/i18n/translate.tsx";
 import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
 import { climateFunds } from "../ledger.server.ts";
 import { climatePayments, climateProjects } from "../projects.server.ts";
 import { DeskPage } from "../ui/desk-page.tsx";
@@ -18,10 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The climate ledger for admins. */
 export default function ClimateDesk({ loaderData }: Route.ComponentProps) {
-  const t = useT("climate");
   return (
     <div className="climate-desk w-content stack stack-8">
-      <PageTitle title={t("desk.title")} />
       <DeskPage {...loaderData} />
     </div>
   );

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
@@ -21,23 +22,19 @@ export function DeskPage({ funds, payments, projects }: DeskPageProps) {
   const t = useT("climate");
   return (
     <>
-      <header className="stack stack-3">
-        <h1 className="h-page">{t("desk.title")}</h1>
-        <p className="soft">{t("desk.lead")}</p>
-        <p className="actions">
-          {projects.length > 0 && (
-            <LinkButton variant="primary" icon={Plus} to={paths.climatePayment()}>
-              {t("desk.enter.title")}
-            </LinkButton>
-          )}
-          <LinkButton variant={projects.length > 0 ? "secondary" : "primary"} icon={Plus} to={paths.climateProject()}>
-            {t("desk.add.title")}
+      <DeskHead title={t("desk.title")} lead={t("desk.lead")}>
+        {projects.length > 0 && (
+          <LinkButton variant="primary" icon={Plus} to={paths.climatePayment()}>
+            {t("desk.enter.title")}
           </LinkButton>
-          <LinkButton variant="quiet" to={paths.climate()}>
-            {t("desk.public")}
-          </LinkButton>
-        </p>
-      </header>
+        )}
+        <LinkButton variant={projects.length > 0 ? "secondary" : "primary"} icon={Plus} to={paths.climateProject()}>
+          {t("desk.add.title")}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.climate()}>
+          {t("desk.public")}
+        </LinkButton>
+      </DeskHead>
       {funds.length > 0 ? <CurrencyTable funds={funds} /> : <p className="soft">{t("empty.title")}</p>}
       <section aria-labelledby="desk-payments">
         <SectionHead id="desk-payments" title={t("payments.title")} />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { EmailAddress } from "#app/ui/text/email-address.tsx";
@@ -19,11 +19,7 @@ export default function Undeliverable({ loaderData: { members, next } }: Route.C
   const format = useFormat();
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("desk.undeliverable")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("desk.undeliverable")}</h1>
-        <p className="soft">{t("stuck.mailLead")}</p>
-      </header>
+      <DeskHead title={t("desk.undeliverable")} lead={t("stuck.mailLead")} />
       {members.length === 0 ? (
         <EmptyState kind="no-results" title={t("stuck.noMail")} />
       ) : (

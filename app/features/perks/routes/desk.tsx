@@ -4,7 +4,7 @@ import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -29,19 +29,14 @@ export default function PerkDesk({ loaderData: { query, perks } }: Route.Compone
   const staff = useT("staff");
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-3">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-        <p className="actions">
-          <LinkButton variant="primary" icon={Plus} to={paths.newPerk()}>
-            {t("create.title")}
-          </LinkButton>
-          <LinkButton variant="quiet" to={paths.perks()}>
-            {t("public")}
-          </LinkButton>
-        </p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")}>
+        <LinkButton variant="primary" icon={Plus} to={paths.newPerk()}>
+          {t("create.title")}
+        </LinkButton>
+        <LinkButton variant="quiet" to={paths.perks()}>
+          {t("public")}
+        </LinkButton>
+      </DeskHead>
       <ListFilters action={paths.perkDesk()} submit={staff("filter")}>
         <ChoiceFilter
           name="state"

@@ -4,7 +4,7 @@ import { ChoiceFilter, ListFilters, PageLinks, SearchFilter } from "#app/feature
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
@@ -32,11 +32,7 @@ export default function RewardsDesk({ loaderData: { query, rewards, next } }: Ro
   const address = { ...rest, q: text };
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")} />
       <ListFilters action={paths.rewards()} submit={staff("members.find")} primary>
         <SearchFilter label={t("search")} text={text} />
         <ChoiceFilter

@@ -3,7 +3,7 @@ import { ChoiceFilter, ListFilters, MarketFilter, PageLinks } from "#app/feature
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -45,11 +45,7 @@ export default function SurveyDesk({ loaderData: { query, results, whys, next, a
   const { all } = results;
   return (
     <div className="w-content stack stack-8">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")} />
       <ResultFilters query={query} />
       {all ? (
         <>

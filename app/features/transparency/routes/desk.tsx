@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
@@ -37,11 +37,7 @@ export default function TransparencyDesk({ loaderData }: Route.ComponentProps) {
   const chosen = { year: String(period.year), part: period.part, area };
   return (
     <div className="w-content stack stack-8">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-3">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("desk.lead")}</p>
-      </header>
+      <DeskHead title={t("title")} lead={t("desk.lead")} />
       <ListFilters action={paths.transparencyDesk()} submit={t("desk.show")}>
         <Field label={t("desk.year")}>
           <TextInput type="number" name="year" min={FIRST_YEAR} max={thisYear} defaultValue={period.year} required />

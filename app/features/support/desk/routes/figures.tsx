@@ -4,7 +4,7 @@ import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { promiseTimes } from "../times.server.ts";
 import { promiseWeeks } from "../weeks.server.ts";
@@ -26,14 +26,7 @@ export default function SupportFigures({ loaderData: { lang, times, weeks } }: R
   const staff = useT("staff");
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("weeks.title")} />
-      <header className="stack stack-2">
-        <p>
-          <Link to={paths.support()}>{t("back")}</Link>
-        </p>
-        <h1 className="h-page">{t("weeks.title")}</h1>
-        <p className="soft">{t("weeks.lead")}</p>
-      </header>
+      <DeskHead title={t("weeks.title")} lead={t("weeks.lead")} back={<Link to={paths.support()}>{t("back")}</Link>} />
       <ListFilters action={paths.supportFigures()} submit={staff("filter")}>
         <ChoiceFilter
           name="lang"

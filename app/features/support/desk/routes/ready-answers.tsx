@@ -4,7 +4,7 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
@@ -22,19 +22,15 @@ export default function ReadyAnswers({ loaderData: { answers } }: Route.Componen
   const support = useT("support");
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("answers.title")} />
-      <header className="stack stack-3">
-        <p>
-          <Link to={paths.support()}>{t("back")}</Link>
-        </p>
-        <h1 className="h-page">{t("answers.title")}</h1>
-        <p className="soft">{t("answers.lead")}</p>
-        <p className="actions">
-          <LinkButton variant="primary" icon={Plus} to={paths.newSupportAnswer()}>
-            {t("answers.new")}
-          </LinkButton>
-        </p>
-      </header>
+      <DeskHead
+        title={t("answers.title")}
+        lead={t("answers.lead")}
+        back={<Link to={paths.support()}>{t("back")}</Link>}
+      >
+        <LinkButton variant="primary" icon={Plus} to={paths.newSupportAnswer()}>
+          {t("answers.new")}
+        </LinkButton>
+      </DeskHead>
       {answers.length === 0 ? (
         <EmptyState kind="messages" title={t("answers.none")} />
       ) : (

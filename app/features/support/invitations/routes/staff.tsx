@@ -7,7 +7,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf, reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -46,11 +46,7 @@ export default function Staff({ loaderData: { staff, invitations, alone }, actio
   const t = useT("staff");
   return (
     <div className="w-content stack stack-8">
-      <PageTitle title={t("team.title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("team.title")}</h1>
-        <p className="soft">{t("team.lead")}</p>
-      </header>
+      <DeskHead title={t("team.title")} lead={t("team.lead")} />
       {alone && <SecondAdminNeeded />}
       <section className="stack stack-3">
         <p className="soft">{t("team.count", { count: staff.length })}</p>
