@@ -5,8 +5,10 @@ import { FormPage } from "./form-page.tsx";
 
 interface ConfirmPageProps {
   title: string;
-  /** The thing that it is about. */
+  /** The thing that it is about, by its name. */
   about?: ReactNode;
+  /** The thing itself, below the heading, if it is a text. */
+  quote?: ReactNode;
   /** The consequences of the action. */
   children: ReactNode;
   /** The action's address, and its verb, the same as on the button that led here. */
@@ -19,10 +21,11 @@ interface ConfirmPageProps {
 
 /** A page that asks for confirmation of an action. */
 export function ConfirmPage(props: ConfirmPageProps) {
-  const { title, about, children, action, verb, variant = "danger", back, cancel } = props;
+  const { title, about, quote, children, action, verb, variant = "danger", back, cancel } = props;
   const busy = useNavigation().formAction === action;
   return (
     <FormPage title={title} about={about}>
+      {quote}
       <p>{children}</p>
       <Form method="post" action={action} className="actions">
         <LinkButton to={back}>{cancel}</LinkButton>

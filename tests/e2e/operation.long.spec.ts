@@ -18,11 +18,15 @@ for (const javaScriptEnabled of [true, false]) {
     await field(staff, t.announcements("field.text")).fill(text);
     await main.getByRole("button", { name: t.announcements("new.submit") }).click();
     await expect(main.getByRole("region", { name: text })).toBeVisible();
+    await main.getByRole("link", { name: readers.announcements("close"), exact: true }).click();
+    await expect(main.getByText(t.announcements("closed.text"))).toBeVisible();
+    await main.getByRole("link", { name: t.announcements("closed.again") }).click();
+    await expect(main.getByRole("region", { name: text })).toBeVisible();
     const visitor = await stage.enter(null, { market: "fi", javaScriptEnabled });
     await visitor.goto("/pages/faq");
     await expect(visitor.getByRole("region", { name: text })).toHaveCount(0);
     await main.getByRole("button", { name: t.announcements("publish") }).click();
-    await expect(main.getByText(t.announcements("states.shown"))).toBeVisible();
+    await expect(main.getByText(t.announcements("states.shown"), { exact: true })).toBeVisible();
 
     const banner = visitor.getByRole("region", { name: text });
     await expect(async () => {
@@ -39,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await main.getByRole("link", { name: t.announcements("end.act") }).click();
     await main.getByRole("button", { name: t.announcements("end.act") }).click();
-    await expect(main.getByText(t.announcements("states.over"))).toBeVisible();
+    await expect(main.getByText(t.announcements("states.over"), { exact: true })).toBeVisible();
     await staff.goto(`/admin/audit?kind=announcement&about=${encodeURIComponent(text)}`);
     await expect(main.getByRole("row")).toHaveCount(4);
   });

@@ -7,7 +7,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
-import { audiencesOf, DISMISSED_COOKIE, type ShownAnnouncement, type Tone } from "./announcement.ts";
+import { type Announcement, audiencesOf, DISMISSED_COOKIE, type ShownAnnouncement, type Tone } from "./announcement.ts";
 
 /**
  * The announcement for a reader of a market's pages: of several a warning before a notice, then the one that began last. A notice that they have
@@ -25,7 +25,12 @@ export async function currentAnnouncement(
   });
   if (!row) return null;
   const tone = row.tone as Tone;
-  return { ...row, tone, close: tone === "notice" ? translator(market, "announcements")("close") : null };
+  return { ...row, tone, close: closeName({ market, tone }) };
+}
+
+/** The name of the button that closes an announcement, in its country's language; null for warnings. */
+export function closeName({ market, tone }: Pick<Announcement, "market" | "tone">): string | null {
+  return tone === "notice" ? translator(market, "announcements")("close") : null;
 }
 
 function newestOf(actor: Actor, market: Market, headers: Headers) {

@@ -104,7 +104,8 @@ export const ANNOUNCEMENT_PATHS = {
   announcements: (query: { after?: string } = {}) => withQuery("/admin/announcements", query),
   /** `of`: the announcement that is copied. */
   newAnnouncement: (query: { of?: string } = {}) => withQuery("/admin/announcements/new", query),
-  announcement: (id: string) => `/admin/announcements/${id}`,
+  /** `preview`: as for a reader who has closed it. */
+  announcement: (id: string, preview?: "closed") => withQuery(`/admin/announcements/${id}`, { preview }),
   announcementPublication: (id: string) => `/admin/announcements/${id}/publication`,
   announcementEnding: (id: string) => `/admin/announcements/${id}/ending`,
   announcementRemoval: (id: string) => `/admin/announcements/${id}/removal`,

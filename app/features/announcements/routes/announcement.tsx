@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -7,12 +8,13 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { announcementOf } from "../announcing.server.ts";
+import { closeName } from "../current.server.ts";
 import { localTimes } from "../local-times.server.ts";
 import { AnnouncementBanner } from "../ui/announcement-banner.tsx";
 import { AnnouncementStateBadge } from "../ui/announcement-state.tsx";
 import type { Route } from "./+types/announcement.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const actor = adminOf(context);
   const announcement = await announcementOf(actor, params.id);
   if (!announcement) throw data("page", { status: 404 });
@@ -20,14 +22,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     announcement,
     times: localTimes(announcement, visitOf(context).market),
     lang: factsOf(announcement.market).htmlLang,
+    close: closeName(announcement),
+    closed: searchParams.get("preview") === "closed",
   };
 }
 
 /** An announcement as its readers see it, and its one next act. */
-export default function AnnouncementPage({ loaderData: { announcement, times, lang } }: Route.ComponentProps) {
+export default function AnnouncementPage({ loaderData }: Route.ComponentProps) {
+  const { announcement, times } = loaderData;
   const t = useT("announcements");
   const shell = useT("shell");
-  const { id, market, text, link, linkText, tone, audience, state } = announcement;
+  const { id, market, tone, audience, state } = announcement;
   return (
     <div className="w-content stack stack-6">
       <PageTitle title={t("one")} />
@@ -44,7 +49,10 @@ export default function AnnouncementPage({ loaderData: { announcement, times, la
         <h2 className="h-section" id="preview">
           {t("preview")}
         </h2>
-        <AnnouncementBanner {...{ id, text, link, linkText, tone, lang }} close={null} preview />
+        <Preview {...loaderData} />
+        <p className="small soft">
+          {t(`time.${state}`, { from: times.from, until: times.until, at: times.ended ?? "" })}
+        </p>
       </section>
       <Ledger>
         <LedgerRow label={t("field.market")}>{shell(`country.${market}`)}</LedgerRow>
@@ -74,5 +82,30 @@ export default function AnnouncementPage({ loaderData: { announcement, times, la
         <LinkButton to={paths.newAnnouncement({ of: id })}>{t("copy")}</LinkButton>
       </div>
     </div>
+  );
+}
+
+/** The banner, whose Close does to its preview what it does to a reader's pages. */
+function Preview({ announcement, lang, close, closed }: Route.ComponentProps["loaderData"]) {
+  const t = useT("announcements");
+  const { id, text, link, linkText, tone } = announcement;
+  if (closed) {
+    return (
+      <p>
+        {t("closed.text")} <Link to={paths.announcement(id)}>{t("closed.again")}</Link>
+      </p>
+    );
+  }
+  return (
+    <AnnouncementBanner
+      {...{ id, text, link, linkText, tone, lang, close }}
+      closing={
+        close && (
+          <LinkButton size="s" variant="quiet" icon={X} to={paths.announcement(id, "closed")} preventScrollReset>
+            {close}
+          </LinkButton>
+        )
+      }
+    />
   );
 }

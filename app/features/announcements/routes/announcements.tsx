@@ -5,7 +5,7 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
@@ -32,16 +32,11 @@ export default function Announcements({ loaderData: { announcements, next, later
   const t = useT("announcements");
   return (
     <div className="w-content stack stack-6">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-3">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-        <p className="actions">
-          <LinkButton variant="primary" icon={Plus} to={paths.newAnnouncement()}>
-            {t("new.title")}
-          </LinkButton>
-        </p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")}>
+        <LinkButton variant="primary" icon={Plus} to={paths.newAnnouncement()}>
+          {t("new.title")}
+        </LinkButton>
+      </DeskHead>
       {announcements.length === 0 ? (
         <EmptyState kind="no-results" title={t("none")} />
       ) : (
@@ -67,10 +62,10 @@ export default function Announcements({ loaderData: { announcements, next, later
   );
 }
 
-function Line({ announcement }: { announcement: AnnouncementLine & { from: string; until: string } }) {
+function Line({ announcement }: { announcement: AnnouncementLine & ReturnType<typeof localTimes> }) {
   const t = useT("announcements");
   const shell = useT("shell");
-  const { id, market, text, tone, audience, state, from, until } = announcement;
+  const { id, market, text, tone, audience, state, from, until, ended } = announcement;
   return (
     <tr>
       <td>
@@ -89,6 +84,7 @@ function Line({ announcement }: { announcement: AnnouncementLine & { from: strin
       </td>
       <td>
         <AnnouncementStateBadge state={state} />
+        {ended && <span className="desk-second">{t("time.over", { at: ended })}</span>}
       </td>
       <td className="col-wide">{t(`audience.${audience}`)}</td>
       <td className="col-wide nowrap">{from}</td>

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
@@ -10,9 +11,9 @@ import type { Route } from "./+types/ending.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const announcement = await announcementOf(adminOf(context), params.id);
   if (!announcement) throw data("page", { status: 404 });
-  const { id, text, state } = announcement;
+  const { id, text, state, market } = announcement;
   if (state !== "shown" && state !== "scheduled") throw redirect(paths.announcement(id));
-  return { id, text };
+  return { id, text, lang: factsOf(market).htmlLang };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -23,13 +24,17 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Confirms that an announcement is to be ended, which cannot be undone. */
-export default function AnnouncementEnding({ loaderData: { id, text } }: Route.ComponentProps) {
+export default function AnnouncementEnding({ loaderData: { id, text, lang } }: Route.ComponentProps) {
   const t = useT("announcements");
   const staff = useT("staff");
   return (
     <ConfirmPage
       title={t("end.title")}
-      about={text}
+      quote={
+        <blockquote className="staff-quote" lang={lang}>
+          {text}
+        </blockquote>
+      }
       action={paths.announcementEnding(id)}
       verb={t("end.act")}
       back={paths.announcement(id)}

@@ -1,4 +1,5 @@
 import { Megaphone, ShieldAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -6,14 +7,14 @@ import { Banner } from "#app/ui/note/note.tsx";
 import type { ShownAnnouncement } from "../announcement.ts";
 
 interface AnnouncementBannerProps extends ShownAnnouncement {
-  /** Shown where it is written: without the form that closes it. */
-  preview?: boolean;
+  /** In its preview: stands in place of the form that closes it. */
+  closing?: ReactNode;
   /** Language of its text, if it differs from the page's. */
   lang?: string;
 }
 
 /** The announcement below the top bar. A notice can be closed, by a plain form that works without script; a warning stays. */
-export function AnnouncementBanner({ id, text, link, linkText, tone, close, preview, lang }: AnnouncementBannerProps) {
+export function AnnouncementBanner({ id, text, link, linkText, tone, close, closing, lang }: AnnouncementBannerProps) {
   const { pathname, search } = useLocation();
   return (
     <Banner
@@ -24,14 +25,15 @@ export function AnnouncementBanner({ id, text, link, linkText, tone, close, prev
       action={
         <div className="actions">
           {link && linkText && <BannerLink to={link}>{linkText}</BannerLink>}
-          {close && !preview && (
-            <Form method="post" action={paths.announcementDismissal(id)}>
-              <input type="hidden" name="next" value={pathname + search} />
-              <Button type="submit" size="s" variant="quiet" icon={X}>
-                {close}
-              </Button>
-            </Form>
-          )}
+          {closing ??
+            (close && (
+              <Form method="post" action={paths.announcementDismissal(id)}>
+                <input type="hidden" name="next" value={pathname + search} />
+                <Button type="submit" size="s" variant="quiet" icon={X}>
+                  {close}
+                </Button>
+              </Form>
+            ))}
         </div>
       }
     />
