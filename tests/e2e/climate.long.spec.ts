@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       .getByRole("link", { name: t("desk.add.title") })
       .click();
     await field(staff, t("desk.field.name")).fill(project);
-    await field(staff, t("desk.field.country")).fill("no");
+    await field(staff, t("desk.field.country")).selectOption("NO");
     for (const market of MARKETS) {
       const { nativeLanguage: language } = factsOf(market);
       await staff.getByLabel(t("desk.field.text", { language })).fill(`${project} (${market})`);

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { minorOf } from "#app/features/billing/prices.ts";
 import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
-import { lazily } from "#app/i18n/lazily.ts";
+import { isCountry } from "#app/i18n/countries.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -41,13 +41,6 @@ export interface ProjectPayment {
   corrected: boolean;
 }
 
-const regions = lazily(() => new Intl.DisplayNames("en", { type: "region", fallback: "none" }));
-
-/** Whether a text is a country code of ISO 3166-1 that `Intl` has a name for. */
-function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && regions().of(code) !== undefined;
-}
-
 const text = paragraphs(TEXT_LIMIT);
 
 /** The field of a project's text in a market's language. */
@@ -63,7 +56,7 @@ export const projectSchema = z.object({
   /** Generated with the page, so that a form sent twice is one project. */
   id: z.string().refine(isId),
   name: line(NAME_LIMIT),
-  country: z.string().trim().toUpperCase().refine(isCountry, { error: "invalid" }),
+  country: z.string({ error: "choose" }).refine(isCountry, { error: "choose" }),
   textSe: text,
   textNo: text,
   textDk: text,

@@ -1,7 +1,8 @@
 /** Climate projects, payments to them and their receipts. */
 import { sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
-import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { countryName } from "#app/i18n/countries.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -37,15 +38,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof projects>["execute"]>>[number];
 
 function toProject({ country, texts, ...row }: Row, market: Market): Project {
   return { ...row, country: countryName(country, market), text: (texts as Record<Market, string>)[market] };
-}
-
-const countryNames = new Map<Market, Intl.DisplayNames>();
-
-// On the server: the names of browsers may differ.
-function countryName(code: string, market: Market): string {
-  const names = countryNames.get(market) ?? new Intl.DisplayNames(factsOf(market).bcp47, { type: "region" });
-  countryNames.set(market, names);
-  return names.of(code) ?? code;
 }
 
 /** All payments and counter-entries, a few a year, newest first. */

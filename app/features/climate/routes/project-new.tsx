@@ -1,7 +1,8 @@
+import { countriesIn } from "#app/i18n/countries.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -13,7 +14,7 @@ const ProjectNewPage = deferred(async () => (await import("../ui/project-new-pag
 
 export function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
-  return { id: newId() };
+  return { id: newId(), countries: countriesIn(visitOf(context).market) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
