@@ -4,7 +4,7 @@ import { factsOf, isMarket } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskHead } from "#app/shell/desk-head.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
@@ -38,11 +38,7 @@ export default function VotesDesk({ loaderData: { query, titles, votes, comments
   const { after, ...address } = query;
   return (
     <div className="w-content stack stack-8">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("title")}</h1>
-        <p className="soft">{t("lead")}</p>
-      </header>
+      <DeskHead title={t("title")} lead={t("lead")} />
       <ListFilters action={paths.helpDesk()} submit={t("show")} primary>
         <MarketFilter label={t("market")} chosen={query.market} any={t("anyMarket")} />
         <ChoiceFilter
@@ -106,10 +102,12 @@ function VotesTable({ votes, titles, query }: VotesTableProps) {
             <td>
               <Link to={paths.faq(question)}>{titles[question]}</Link>
             </td>
-            <td className="r">{number(yes)}</td>
-            <td className="r">{number(no)}</td>
-            <td className="r">{yes + no === 0 ? "–" : percent(Math.round((yes / (yes + no)) * 100) * 100)}</td>
-            <td className="r">
+            <td className={figureClass(yes)}>{number(yes)}</td>
+            <td className={figureClass(no)}>{number(no)}</td>
+            <td className={figureClass(yes + no)}>
+              {yes + no === 0 ? "–" : percent(Math.round((yes / (yes + no)) * 100) * 100)}
+            </td>
+            <td className={figureClass(comments)}>
               {comments === 0 ? (
                 number(0)
               ) : (
@@ -126,4 +124,9 @@ function VotesTable({ votes, titles, query }: VotesTableProps) {
       </tbody>
     </Table>
   );
+}
+
+/** Nothing is written quietly. */
+function figureClass(count: number): string {
+  return count === 0 ? "r muted" : "r";
 }

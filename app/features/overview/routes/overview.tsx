@@ -1,5 +1,6 @@
 import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useFormat, useMarket, useT, useZone } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { staffMemberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -39,13 +40,14 @@ export default function Overview({ loaderData: { desks, figures, visits } }: Rou
   const t = useT("overview");
   const format = useFormat();
   const { now } = useRoot();
+  const today = zoneFormatsOf(useMarket(), useZone()).longDay(now);
   const [late, waiting] = [sumOf(desks, "late"), sumOf(desks, "waiting")];
   return (
     <div className="w-content stack stack-8">
       <PageTitle title={t("title")} />
       <header className="row row-w between">
         <div>
-          <h1 className="h-page">{format.date(now)}</h1>
+          <h1 className="h-page">{today.charAt(0).toUpperCase() + today.slice(1)}</h1>
           <p className="small soft" role="status">
             {t("lead", { late, waiting, time: format.time(now) })}
           </p>
