@@ -42,7 +42,7 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
           <th scope="col" className="desk-wide">
             {t("column.first")}
           </th>
-          <th scope="col" className="desk-wide">
+          <th scope="col" className="desk-promise">
             {t("column.promise")}
           </th>
           <th scope="col" className="r desk-wide">
@@ -73,7 +73,7 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
             <td className="desk-wide">
               <FirstDue desk={desk} now={now} />
             </td>
-            <td className="soft desk-wide">{desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}</td>
+            <td className="soft desk-promise">{desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}</td>
             <td className="r desk-wide">
               <InTime decided={desk.decided} />
             </td>
@@ -86,7 +86,7 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
           <td className="r num">{sumOf(rows, "late")}</td>
           <td className="r num">{sumOf(rows, "waiting")}</td>
           <td className="desk-wide" />
-          <td className="desk-wide" />
+          <td className="desk-promise" />
           <td className="desk-wide" />
         </tr>
       </tfoot>
