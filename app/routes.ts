@@ -217,6 +217,7 @@ export default caseSensitive([
     layout("pages/staff/audit-layout.ts", [
       ...announcements.admin,
       ...audit.admin,
+      ...moderation.admin,
       ...billing.books,
       ...campaigns.admin,
       ...support.admin,

@@ -1612,6 +1612,14 @@ export interface ReadyAnswerTexts {
   text: string;
 }
 
+export interface ReadyReasons {
+  id: string;
+  name: string;
+  texts: Json;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   /**
    * A key and the HMAC of the code under it, both encrypted under SECRET; of older codes the HMAC alone (32 bytes), under a key from SECRET.
@@ -2289,6 +2297,7 @@ export interface DB {
   rateLimits: RateLimits;
   readyAnswers: ReadyAnswers;
   readyAnswerTexts: ReadyAnswerTexts;
+  readyReasons: ReadyReasons;
   recoveryCodes: RecoveryCodes;
   referralRewards: ReferralRewards;
   referrals: Referrals;

@@ -36,6 +36,8 @@ import { type Place, placeOf } from "#app/features/files/storage/storage.ts";
 import { receive } from "#app/features/files/store/spool.server.ts";
 import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching/dismissals.server.ts";
 import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
+import { readyReasonSchema } from "#app/features/moderation/reasons/ready-reason-form.ts";
+import { saveReadyReason } from "#app/features/moderation/reasons/ready-reasons.server.ts";
 import { askRegister } from "#app/features/moderation/register/asking.server.ts";
 import { settleRegisterChange } from "#app/features/moderation/register/changes.server.ts";
 import { undoApproval } from "#app/features/moderation/undoing.server.ts";
@@ -156,6 +158,8 @@ export const ON_THINGS: Record<string, Call> = {
   "moderation/decideSubmission": (actor, { submission }) =>
     decideSubmission(actor, submission, { outcome: "approved", reasons: [], note: null }),
   // Nothing is approved: a reviewer learns that, everybody else nothing.
+  "moderation/saveReadyReason": (actor: Actor) =>
+    saveReadyReason(actor, "too-thin", readyReasonSchema.parse({ "text-uk": "Say more." })),
   "moderation/undoApproval": (actor, { submission }) => undoApproval(actor, submission),
   "files/storeObject": async (actor: Actor, { id, portfolio }) => {
     const received = await receive([Buffer.from("In our own words.")] as never, { limit: 1_000 });

@@ -87,6 +87,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "moderation/askRegister":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          not-found",
   "moderation/settleRegisterChange":      "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
   "moderation/decideSubmission":          "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
+  "moderation/saveReadyReason":           "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "moderation/undoApproval":              "not-found    not-found    not-found not-found not-found    not-found        not-found conflict  not-found          conflict",
   "notifications/settlePitchQuestions":   "-            -            in        in        in           in               in        in        in                 in",
   "notifications/readNotices":            "members-only in           in        in        in           done             in        in        in                 in",

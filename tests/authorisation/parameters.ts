@@ -39,6 +39,7 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/pages/meetings", "id", ({ meeting }) => meeting],
   ["/pages/saved-searches", "id", ({ savedSearch }) => savedSearch],
   ["/pages/settings/passkeys", "id", ({ passkey }) => passkey],
+  ["/admin/review/reasons", "name", () => "too-thin"],
   ["/admin/support/answers", "id", () => READY_ANSWER],
   ["/admin/support", "answerId", () => READY_ANSWER],
   ["/admin/support", "act", () => "sign-out"],

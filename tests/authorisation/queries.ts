@@ -123,6 +123,8 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
     "proposalsAwaiting",
   ],
   moderation: [
+    "readyReason",
+    "readyReasons",
     "registerChanges",
     "reviewFile",
     "reviewOf",

@@ -94,6 +94,7 @@ export const STAFF_ACTS: Readonly<Record<string, readonly AuditAction[] | string
   "/admin/review/:submissionId/translation": READING,
   "/admin/review/:submissionId/undo": ["approval-undone"],
   "/admin/review/next": CLAIM,
+  "/admin/review/reasons/:name": ["ready-reason-changed"],
   "/admin/review/register-changes/:changeId/settlement": ["register-change-settled"],
   "/admin/staff": ["staff-invited", "approval-asked"],
   "/admin/staff/:id/withdrawal": ["staff-invitation-withdrawn"],

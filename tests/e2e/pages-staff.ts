@@ -121,6 +121,8 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       `/admin/approvals/${the.ownApproval}`,
       "/admin/staff",
       `/admin/members/${the.member}/erasure`,
+      "/admin/review/reasons",
+      "/admin/review/reasons/too-thin",
       "/admin/announcements",
       "/admin/announcements/new",
       `/admin/announcements/${the.announcement}`,

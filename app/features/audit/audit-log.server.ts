@@ -102,6 +102,9 @@ export function entries() {
     .leftJoin("readyAnswers as ready", (join) =>
       join.onRef("ready.id", "=", "log.subjectId").on("log.subjectType", "=", "ready-answer"),
     )
+    .leftJoin("readyReasons as readyReason", (join) =>
+      join.onRef("readyReason.id", "=", "log.subjectId").on("log.subjectType", "=", "ready-reason"),
+    )
     .leftJoin("staffInvitations as invited", (join) =>
       join.onRef("invited.id", "=", "log.subjectId").on("log.subjectType", "=", "staff-invitation"),
     )
@@ -126,7 +129,7 @@ export function entries() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, invited.email, left(announcement.text, 80), report.slug, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, ready.name, ready_reason.name, invited.email, left(announcement.text, 80), report.slug, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ]);
 }

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   "ready-answer-added",
   "ready-answer-changed",
   "ready-answer-removed",
+  "ready-reason-changed",
   "side-changed",
   "name-corrected",
   "plan-changed",
@@ -102,6 +103,7 @@ export const SUBJECT_TYPES = [
   "announcement",
   "transparency-report",
   "ready-answer",
+  "ready-reason",
   "staff-invitation",
   "job",
 ] as const;

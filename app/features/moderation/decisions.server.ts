@@ -4,7 +4,6 @@ import { reasonIn, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/review/decisions.server.ts";
 import { reviewBegin } from "#app/features/pitches/review/submission.server.ts";
 import { lockPitch } from "#app/features/pitches/transitions.server.ts";
-import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -13,24 +12,16 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
-import { type Decision, type Outcome, type Reason, TEMPLATE_NAMES, type TemplateName } from "./decision.ts";
+import type { Decision, Outcome, Reason } from "./decision.ts";
 import { approvalScheduled, changesRequested, pitchApproved } from "./events.ts";
 import { APPROVAL_SCHEDULED, CHANGES_REQUESTED, PITCH_APPROVED } from "./mails.ts";
 import { canReview } from "./policy.ts";
 import { submissions } from "./queue.server.ts";
+import { templateTexts } from "./reasons/ready-reasons.server.ts";
 
 /** When an approval given now takes effect: at the next opening of the market's office; null for at once. */
 export function nextOpening(market: Market): Date | null {
   return reviewBegin(now(), market);
-}
-
-/** The templates' texts in the owner's language. */
-export function templateTexts(lang: Market): Record<TemplateName, string> {
-  const t = translator(lang, "moderation-desk");
-  return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, t(`template.${name}.text`)])) as Record<
-    TemplateName,
-    string
-  >;
 }
 
 const CONSEQUENCES = {
@@ -74,7 +65,7 @@ export async function decideSubmission(
     if (!locked.ok) return locked;
 
     const publishAt = decision.outcome === "approved" ? nextOpening(pitch.market) : null;
-    const texts = templateTexts(submission.lang as Market);
+    const texts = await templateTexts(submission.lang as Market, trx);
     const reasons = decision.reasons.map((given): Reason => ({ field: given.field, reason: reasonIn(given, texts) }));
     const decisionId = await record(
       trx,

@@ -9,13 +9,14 @@ import type { Decision } from "./decision.ts";
 let database: TestDatabase;
 
 async function modules() {
-  const [{ closeDatabase, db }, commands, { reviewQueue }, { reviewOf }] = await Promise.all([
+  const [{ closeDatabase, db }, commands, { templateTexts }, { reviewQueue }, { reviewOf }] = await Promise.all([
     import("#app/platform/db/db.server.ts"),
     import("./decisions.server.ts"),
+    import("./reasons/ready-reasons.server.ts"),
     import("./queue.server.ts"),
     import("./review.server.ts"),
   ]);
-  return { db, closeDatabase, reviewQueue, reviewOf, ...commands };
+  return { db, closeDatabase, templateTexts, reviewQueue, reviewOf, ...commands };
 }
 
 const people: Record<string, Member> = {};
@@ -191,7 +192,8 @@ describe("a decision", () => {
     const [one, other] = [await addSubmission(people.owner!), await addSubmission(people.owner!)];
     const claim = { claimedBy: people.colleague!.id, claimedUntil: new Date(Date.now() + 60_000) };
     await db.updateTable("pitchSubmissions").set(claim).where("id", "=", other.submissionId).execute();
-    const template = Object.keys(templateTexts("fi"))[0] as keyof ReturnType<typeof templateTexts>;
+    const [finnish, swedish] = [await templateTexts("fi"), await templateTexts("se")];
+    const template = Object.keys(finnish)[0] as keyof typeof finnish;
     await db.updateTable("users").set({ lang: "fi" }).where("id", "=", people.owner!.id).execute();
     try {
       const reasons = [{ field: "pitchText" as const, template, reason: "" }];
@@ -201,8 +203,8 @@ describe("a decision", () => {
       await db.updateTable("users").set({ lang: people.owner!.lang }).where("id", "=", people.owner!.id).execute();
     }
     const decision = await db.selectFrom("pitchDecisions").select("reasons").executeTakeFirstOrThrow();
-    expect(decision.reasons).toEqual([{ field: "pitchText", reason: templateTexts("fi")[template] }]);
-    expect(templateTexts("fi")[template]).not.toBe(templateTexts("se")[template]);
+    expect(decision.reasons).toEqual([{ field: "pitchText", reason: finnish[template] }]);
+    expect(finnish[template]).not.toBe(swedish[template]);
     const kept = db.selectFrom("pitchSubmissions").select(["claimedBy", "claimedUntil"]);
     expect(await kept.where("id", "=", other.submissionId).executeTakeFirst()).toEqual(claim);
     expect(await audited(one.pitchId)).toMatchObject([{ action: "changes-requested" }]);

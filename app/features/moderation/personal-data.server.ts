@@ -1,6 +1,6 @@
 /** What this feature stores of people, table by table. */
 import { PITCH } from "#app/features/pitches/personal-data.server.ts";
-import type { PersonalData } from "#app/platform/personal-data.ts";
+import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
 
 export const personalData: PersonalData = {
   pitch_submissions: {
@@ -53,3 +53,5 @@ export const personalData: PersonalData = {
     why: "a decision on somebody's pitch stays theirs when the moderator leaves, who is a number in it; the note is for colleagues alone",
   },
 };
+
+export const impersonalData: ImpersonalData = { ready_reasons: "texts of the desk" };

@@ -3,6 +3,12 @@ import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 const at = "features/moderation";
 
+/** For admins. */
+export const admin: RouteConfigEntry[] = [
+  route("admin/review/reasons", `${at}/reasons/routes/ready-reasons.tsx`),
+  route("admin/review/reasons/:name", `${at}/reasons/routes/ready-reason.tsx`),
+];
+
 /** For moderators and admins. */
 export const moderation: RouteConfigEntry[] = [
   route("admin/review", `${at}/routes/queue.tsx`, [

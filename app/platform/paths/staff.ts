@@ -19,6 +19,9 @@ export const STAFF_PATHS = {
   /** The queue, for spreadsheets. */
   reviewFile: (choice: { market?: string | undefined; sort?: string | undefined } = {}) =>
     withQuery("/admin/review/export", choice),
+  /** The ready reasons, which administrators write. */
+  reviewReasons: () => "/admin/review/reasons",
+  reviewReason: (name: string) => `/admin/review/reasons/${name}`,
   reviewSubmission: (id: string) => `/admin/review/${id}`,
   reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
   reportCase: (id: string) => `/admin/reports/${id}`,

@@ -3,6 +3,7 @@ import { now } from "#app/platform/clock.ts";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { canEditReasons } from "../policy.ts";
 import { reviewQueue } from "../queue.server.ts";
 import { registerChanges } from "../register/changes.server.ts";
 import { choiceIn } from "../review.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = moderatorOf(context);
   const choice = choiceIn(url);
   const [queue, changes] = await Promise.all([reviewQueue(actor, after, choice), registerChanges(actor)]);
-  return { queue, changes, choice, later: after !== null, now: now() };
+  return { queue, changes, choice, later: after !== null, edits: canEditReasons(actor), now: now() };
 }
 
 // Colleagues decide and owners submit meanwhile: every navigation reloads the queue.

@@ -3,12 +3,13 @@ import { formatPhone } from "#app/features/profiles/phone.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
-import { moderatorOf } from "#app/platform/http/visit.server.ts";
+import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { nextOpening, templateTexts } from "../decisions.server.ts";
+import { nextOpening } from "../decisions.server.ts";
 import { canDecide } from "../policy.ts";
+import { templateTexts } from "../reasons/ready-reasons.server.ts";
 import { reviewOf } from "../review.server.ts";
 import type { ReviewedRevision } from "../review.ts";
 import type { Route } from "./+types/submission.ts";
@@ -27,6 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     phone: revision.content.phone && formatPhone(review.market, revision.content.phone),
   });
   const { comparison } = review;
+  const [templates, ownTemplates] = await Promise.all([
+    templateTexts(review.owner.lang),
+    templateTexts(visitOf(context).market),
+  ]);
   return {
     review: {
       ...readable(review),
@@ -35,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     mayDecide: canDecide(actor, review),
     opensAt: nextOpening(review.market),
-    templates: templateTexts(review.owner.lang),
+    templates,
+    ownTemplates,
     now: now(),
   };
 }

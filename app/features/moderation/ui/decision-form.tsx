@@ -29,11 +29,14 @@ interface ReasonFieldProps {
   reason: FieldMetadata<string, never, string[]>;
   /** The templates' texts in the owner's language. */
   templates: Readonly<Record<TemplateName, string>>;
+  /** And in the moderator's. */
+  ownTemplates: Readonly<Record<TemplateName, string>>;
   ownerLang: Market;
 }
 
 /** Marks a field that has to change, with the reason: a template or the moderator's own words (messages `moderation-desk`, `moderation`). */
-export function ReasonField({ field, formId, flagged, reason, templates, ownerLang }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
+  const { field, formId, flagged, reason, templates, ownTemplates, ownerLang } = props;
   const t = useT("moderation-desk");
   const problem = useFieldProblem();
   const [text, insert] = useTemplate<HTMLDivElement>();
@@ -88,7 +91,7 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
             lang={htmlLang}
           />
         </Field>
-        {foreign && chosen && <OwnWords text={t(`template.${chosen}.text`)} />}
+        {foreign && chosen && <OwnWords text={ownTemplates[chosen]} />}
       </div>
     </>
   );

@@ -22,11 +22,13 @@ interface QueueTableProps {
   choice: QueueChoice;
   /** Whether this is not the first page. */
   later: boolean;
+  /** Whether the reader writes the ready reasons. */
+  edits: boolean;
   now: Date;
 }
 
 /** The whole queue as a table, where no submission is open (messages `moderation-desk`, `casework`, `pitches`, `shell`). */
-export function QueueTable({ queue, changes, choice, later, now }: QueueTableProps) {
+export function QueueTable({ queue, changes, choice, later, edits, now }: QueueTableProps) {
   const t = useT("moderation-desk");
   const filtered = choice.market !== undefined;
   return (
@@ -78,13 +80,18 @@ export function QueueTable({ queue, changes, choice, later, now }: QueueTablePro
         start={later && { to: paths.review(undefined, choice), label: t("backToStart") }}
         next={queue.next !== null && { to: paths.review(queue.next, choice), label: t("more") }}
       />
-      {queue.submissions.length > 0 && (
-        <p className="queue-file">
+      <p className="queue-file actions">
+        {queue.submissions.length > 0 && (
           <LinkButton size="s" icon={Download} to={paths.reviewFile(choice)} reloadDocument>
             {t("table.file")}
           </LinkButton>
-        </p>
-      )}
+        )}
+        {edits && (
+          <LinkButton size="s" variant="quiet" to={paths.reviewReasons()}>
+            {t("reasons.title")}
+          </LinkButton>
+        )}
+      </p>
       <RegisterChanges changes={changes} />
       <ShortcutHelp />
     </div>

@@ -48,7 +48,9 @@ interface SubmissionReviewProps {
   mayDecide: boolean;
   /** When the office of the pitch's market opens, if it is closed. */
   opensAt: Date | null;
+  /** The ready reasons in the owner's language, and in the reader's. */
   templates: Readonly<Record<TemplateName, string>>;
+  ownTemplates: Readonly<Record<TemplateName, string>>;
   now: Date;
   /** The server's answer to a form submitted without script. */
   answer: FormAnswer | undefined;
@@ -60,7 +62,8 @@ function ignoreEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A submission field by field, with the decision on it (messages `moderation-desk`, `moderation`, `casework`, `pitches`, `shell`). */
-export function SubmissionReview({ review, mayDecide, opensAt, templates, now, answer }: SubmissionReviewProps) {
+export function SubmissionReview(props: SubmissionReviewProps) {
+  const { review, mayDecide, opensAt, templates, ownTemplates, now, answer } = props;
   const t = useT("moderation-desk");
   const names = useT("moderation");
   const format = useFormat();
@@ -123,6 +126,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
                           flagged={{ name: fields.flagged.name, checked: flagged.includes(field) }}
                           reason={fields[reasonName(field)] as FieldMetadata<string, never, string[]>}
                           templates={templates}
+                          ownTemplates={ownTemplates}
                           ownerLang={review.owner.lang}
                         />
                       </dd>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { byTextName } from "#app/features/casework/market-texts.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
 import { line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
 import { TICKET_STATES, TOPICS } from "../ticket.ts";
 import { NAME_LIMIT, TEXT_LIMIT, unknownVariables } from "./ready-answer.ts";
@@ -8,18 +9,12 @@ const text = optionalField(
   paragraphs(TEXT_LIMIT).refine((text) => unknownVariables(text).length === 0, { error: "unknown-variable" }),
 );
 
-/** Texts by market: fields `text-se` to `text-uk`, at least one of them. */
-const texts = Object.fromEntries(MARKETS.map((market) => [`text-${market}`, text])) as Record<
-  `text-${Market}`,
-  typeof text
->;
-
-/** The form of a ready answer. `version` is the one that the form showed; a new answer has 0. */
+/** The form of a ready answer, with a text in one language at least. `version` is the one that the form showed; a new answer has 0. */
 export const readyAnswerSchema = z
   .object({
     name: line(NAME_LIMIT),
     topic: z.enum(["", ...TOPICS]).default(""),
-    ...texts,
+    ...byTextName(() => text),
     leaves: z.enum(TICKET_STATES).default("answered"),
     takes: z.literal("on").optional(),
     macro: z.literal("on").optional(),

@@ -58,6 +58,13 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   if (subjectType === "climate-project") return <Link to={paths.climateDesk()}>{subjectName}</Link>;
   if (subjectType === "perk") return <Link to={paths.perkAtDesk(subjectId)}>{subjectName}</Link>;
   if (subjectType === "ready-answer") return <Link to={paths.supportAnswer(subjectId)}>{subjectName}</Link>;
+  if (subjectType === "ready-reason") {
+    return (
+      <Link to={paths.reviewReason(subjectName)}>
+        <code>{subjectName}</code>
+      </Link>
+    );
+  }
   if (subjectKey === null) return subjectName;
   return <Link to={paths.pitch({ publicId: subjectKey, companyName: subjectName })}>{subjectName}</Link>;
 }

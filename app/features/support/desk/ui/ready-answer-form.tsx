@@ -1,19 +1,15 @@
-import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { byTextName, TEXT_LABELS } from "#app/features/casework/market-texts.ts";
+import { MarketTexts } from "#app/features/casework/ui/market-texts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { CheckField, SelectField, TextareaField, TextField } from "#app/shell/form-fields.tsx";
+import { CheckField, SelectField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TICKET_STATES, TOPICS } from "../../ticket.ts";
 import { NAME_LIMIT, type ReadyAnswer, TEXT_LIMIT, VARIABLES } from "../ready-answer.ts";
 import { readyAnswerSchema } from "../ready-answer-form.ts";
-
-const texts = Object.fromEntries(MARKETS.map((market) => [`text-${market}`, factsOf(market).nativeLanguage])) as Record<
-  `text-${Market}`,
-  string
->;
 
 /** The form of a ready answer: its name and topic, a text in each language, and what sending it does (messages `support-desk`). */
 export function ReadyAnswerForm({ of, answer }: { of?: ReadyAnswer; answer: FormAnswer | undefined }) {
@@ -27,7 +23,7 @@ export function ReadyAnswerForm({ of, answer }: { of?: ReadyAnswer; answer: Form
     labels: {
       name: t("answers.name"),
       topic: t("column.topic"),
-      ...texts,
+      ...TEXT_LABELS,
       leaves: t("answers.does"),
       takes: "",
       macro: "",
@@ -38,7 +34,7 @@ export function ReadyAnswerForm({ of, answer }: { of?: ReadyAnswer; answer: Form
       leaves: of?.leaves ?? "answered",
       takes: of?.takes ? "on" : undefined,
       macro: of?.isMacro ? "on" : undefined,
-      ...Object.fromEntries(MARKETS.map((market) => [`text-${market}`, of?.texts[market]])),
+      ...byTextName((market) => of?.texts[market]),
     },
     validate: "submit",
     constraints: false,
@@ -61,15 +57,7 @@ export function ReadyAnswerForm({ of, answer }: { of?: ReadyAnswer; answer: Form
           ))}
         </ul>
       </div>
-      {MARKETS.map((market) => (
-        <TextareaField
-          key={market}
-          of={form.field(`text-${market}`)}
-          rows={7}
-          lang={factsOf(market).htmlLang}
-          limit={TEXT_LIMIT}
-        />
-      ))}
+      <MarketTexts fieldOf={form.field} rows={7} limit={TEXT_LIMIT} />
       <SelectField
         of={form.field("leaves")}
         options={TICKET_STATES.map((value) => ({ value, label: t(`leaves.${value}`) }))}
