@@ -65,7 +65,7 @@ export default function Announcements({ loaderData: { announcements, next, later
 function Line({ announcement }: { announcement: AnnouncementLine & ReturnType<typeof localTimes> }) {
   const t = useT("announcements");
   const shell = useT("shell");
-  const { id, market, text, tone, audience, state, from, until, ended } = announcement;
+  const { id, market, text, tone, audience, state, from, until, endedAt, ended } = announcement;
   return (
     <tr>
       <td>
@@ -84,7 +84,7 @@ function Line({ announcement }: { announcement: AnnouncementLine & ReturnType<ty
       </td>
       <td>
         <AnnouncementStateBadge state={state} />
-        {ended && <span className="desk-second">{t("time.over", { at: ended })}</span>}
+        {endedAt && ended && <span className="desk-second">{t("time.over", { at: ended })}</span>}
       </td>
       <td className="col-wide">{t(`audience.${audience}`)}</td>
       <td className="col-wide nowrap">{from}</td>

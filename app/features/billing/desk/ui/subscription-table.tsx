@@ -39,7 +39,7 @@ export function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "sub
           <th scope="col" className="r">
             {t("column.next")}
           </th>
-          <th scope="col">
+          <th scope="col" className="col-wide">
             <span className="vh">{t("ending.open")}</span>
           </th>
         </tr>
@@ -58,6 +58,9 @@ export function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "sub
             </td>
             <td>
               <State line={line} />
+              <span className="col-narrow small">
+                <End line={line} />
+              </span>
             </td>
             <td className="col-wide nowrap">
               <Day at={line.startedAt} />
@@ -68,12 +71,8 @@ export function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "sub
             <td className="r num">
               <Next line={line} />
             </td>
-            <td className="r">
-              {isRunning(line) && (
-                <Link to={paths.subscriptionEnding(line.id)} aria-label={t("ending.openOf", { name: line.payer.name })}>
-                  {t("ending.open")}
-                </Link>
-              )}
+            <td className="r col-wide">
+              <End line={line} />
             </td>
           </tr>
         ))}
@@ -101,6 +100,17 @@ function State({ line }: { line: SubscriptionLine }) {
       <Badge {...BADGES[state]}>{t(`subscriptions.states.${state}`)}</Badge>
       {since && <span className="desk-second">{t("subscriptions.since", { date: format.dateShort(since) })}</span>}
     </>
+  );
+}
+
+/** Leads to the page that ends a running subscription. */
+function End({ line }: { line: SubscriptionLine }) {
+  const t = useT("billing-desk");
+  if (!isRunning(line)) return null;
+  return (
+    <Link to={paths.subscriptionEnding(line.id)} aria-label={t("ending.openOf", { name: line.payer.name })}>
+      {t("ending.open")}
+    </Link>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DeskHead } from "#app/shell/desk-head.tsx";
@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ReadyReasons({ loaderData: { reasons } }: Route.ComponentProps) {
   const t = useT("moderation-desk");
   const names = useT("moderation");
-  const { list } = useFormat();
   return (
     <div className="w-content stack stack-6">
       <DeskHead
@@ -35,11 +34,9 @@ export default function ReadyReasons({ loaderData: { reasons } }: Route.Componen
                 <Link to={paths.reviewReason(name)}>{t(`template.${name}.title`)}</Link>
               </td>
               <td className="col-wide soft">
-                {list(
-                  REASON_FIELDS.filter((field) => templatesFor(field).includes(name)).map((field) =>
-                    names(`field.${field}`),
-                  ),
-                )}
+                {REASON_FIELDS.filter((field) => templatesFor(field).includes(name))
+                  .map((field) => names(`field.${field}`))
+                  .join(" · ")}
               </td>
               <td>
                 {own.length === 0 ? (
