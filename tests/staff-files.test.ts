@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { action as auditFile } from "#app/features/audit/routes/audit-file.ts";
 import { loader as booksFile } from "#app/features/billing/routes/desk-books-file.ts";
+import { loader as subscriptionsFile } from "#app/features/billing/routes/desk-subscriptions-file.ts";
 import { loader as reviewFile } from "#app/features/moderation/routes/queue-file.ts";
 import { loader as figuresFile } from "#app/features/overview/routes/figures-file.ts";
 import { loader as caseFile } from "#app/features/support/desk/routes/queue-file.ts";
@@ -34,6 +35,7 @@ const FILES = {
   "support/desk/routes/queue-file.ts": [caseFile, paths.supportFile(), "Numero;", "Number,"],
   "support/members/routes/member-file.ts": [memberFile, paths.membersFile(), "Tunniste;", "ID,"],
   "surveys/routes/desk-results.ts": [surveyFile, paths.surveyFile({}), "group;value;", "group,value,"],
+  "billing/routes/desk-subscriptions-file.ts": [subscriptionsFile, paths.subscriptionsFile(), "Tunniste;", "ID,"],
   "billing/routes/desk-books-file.ts": [
     ...([booksFile, paths.booksFile(month, "csv"), "date (Europe/Stockholm);"] as const),
     "date (Europe/Stockholm),",

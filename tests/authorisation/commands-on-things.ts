@@ -2,7 +2,7 @@
 import { makeLink, withdrawLink } from "#app/features/advisers/links.server.ts";
 import { exportBooks } from "#app/features/billing/desk/bookkeeping.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
-import { endAsStaff } from "#app/features/billing/desk/subscriptions.server.ts";
+import { endAsStaff, exportSubscriptions } from "#app/features/billing/desk/subscriptions.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
 import { addBookmark, removeBookmark } from "#app/features/bookmarks/bookmarking.server.ts";
 import { correctPayment, enterPayment } from "#app/features/climate/payments.server.ts";
@@ -262,6 +262,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/removeFromNextInvoice": (actor, { promotionCode }) => removeFromNextInvoice(actor, promotionCode),
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
+  "billing/exportSubscriptions": (actor: Actor) => exportSubscriptions(actor, {}),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", { format: "csv", reader: "uk" }),
   ...ON_APPROVALS,
   ...ON_CAMPAIGNS,

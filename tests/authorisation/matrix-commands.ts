@@ -195,6 +195,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "billing/applyToNextInvoice":            "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown provider-away   promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",
   "billing/removeFromNextInvoice":         "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown in              promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",
   "billing/endAsStaff":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "billing/exportSubscriptions":           "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "billing/exportBooks":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "support/continueCase":                 "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
   "support/answerCase":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

@@ -155,6 +155,7 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin/subscriptions/:id/ending":                           "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/subscriptions/:id/ending":                          "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/revenue":                                            "404     404     404        404      404          404     404     404       in      in",
+  "GET /admin/subscriptions.csv":                                  "404     404     404        404      404          404     404     404       404     in",
   "GET /admin/books":                                              "404     404     404        404      404          404     404     404       404     in",
   "GET /admin/books/:month":                                       "404     404     404        404      404          404     404     404       404     in",
   "GET /admin/audit/export":                                      "404     404     404        404      404          404     404     404       404     in",

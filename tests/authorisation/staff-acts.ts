@@ -125,6 +125,7 @@ export const STAFF_ACTS: Readonly<Record<string, readonly AuditAction[] | string
 export const ELSEWHERE: readonly AuditAction[] = [
   "books-exported",
   "members-exported",
+  "subscriptions-exported",
   "view-ended",
   "second-factors-removed",
 ];

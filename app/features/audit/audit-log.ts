@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   "staff-invited",
   "staff-invitation-withdrawn",
   "members-exported",
+  "subscriptions-exported",
   "view-started",
   "view-ended",
   "job-retried",

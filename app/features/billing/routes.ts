@@ -39,6 +39,7 @@ export const desk: RouteConfigEntry[] = [
 
 /** The books, for admins. */
 export const books: RouteConfigEntry[] = [
+  route("admin/subscriptions.csv", `${at}/routes/desk-subscriptions-file.ts`),
   route("admin/books", `${at}/routes/desk-books.tsx`),
   route("admin/books/:month", `${at}/routes/desk-books-file.ts`),
 ];

@@ -2,8 +2,9 @@
  * Keyset pagination. A cursor in an address is the moment of a page's last row and its id, which breaks ties. The moment is in
  * microseconds, PostgreSQL's precision: a JavaScript `Date` would cut it to milliseconds.
  */
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import { isId } from "../ids.ts";
+import { db } from "./db.server.ts";
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f-]{36})$/;
 
@@ -30,4 +31,12 @@ export function pageOf<T>(
   if (!last) return { page, next: null };
   const { micros, id } = keyOf(last);
   return { page, next: `${micros}.${id}` };
+}
+
+/** How many rows a query finds, counted up to `most` and one more: counting all of a large table takes long, and nobody pages so far. */
+export async function countedUpTo(most: number, query: { limit(rows: number): Expression<unknown> }): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from (${query.limit(most + 1)}) as found`.execute(db);
+  return rows[0]!.count;
 }

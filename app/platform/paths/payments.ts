@@ -35,6 +35,8 @@ export const BOOKS_PATHS = {
   payment: (id: string) => `/admin/payments/${id}`,
   paymentRefund: (id: string) => `/admin/payments/${id}/refund`,
   subscriptions: (query: Query = {}) => withQuery("/admin/subscriptions", query),
+  /** The subscriptions that a list shows, as CSV. */
+  subscriptionsFile: (query: Query = {}) => withQuery("/admin/subscriptions.csv", query),
   /** Ends a subscription, by the provider's id. */
   subscriptionEnding: (id: string) => `/admin/subscriptions/${id}/ending`,
   revenue: () => "/admin/revenue",

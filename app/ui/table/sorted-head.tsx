@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../icon/icon.tsx";
 
 export interface SortableColumn {
   key: string;
-  label: string;
+  label: ReactNode;
   /** `r` for figures, `col-wide` where phones leave the column out. */
   className?: string | undefined;
   /** Where its heading leads: to the list sorted by it, or the other way round. Undefined for a column that is not sorted by. */

@@ -33,7 +33,15 @@ export interface PaymentPage {
   payments: PaymentLine[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
+  /** How many the filters find, counted up to `MOST_COUNTED` and one more. */
+  count: number;
 }
+
+/** Counted up to here: beyond, a list is searched rather than counted. */
+export const MOST_COUNTED = 10_000;
+
+/** The most rows of a file. */
+export const MOST_EXPORTED = 10_000;
 
 /** Filters of the list. */
 export interface PaymentQuery {
@@ -46,6 +54,8 @@ export interface PaymentQuery {
   plan?: PaidPlan | undefined;
   /** `2026-10` */
   month?: string | undefined;
+  /** The oldest first; else the newest. */
+  oldest?: true | undefined;
   /** `next` of the page before. */
   after?: string | undefined;
 }

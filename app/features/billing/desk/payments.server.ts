@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
+import { countedUpTo, cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { boundsOf } from "./months.ts";
 import {
   kindsOf,
   leftOf,
+  MOST_COUNTED,
   type Payer,
   type PaymentLine,
   type PaymentPage,
@@ -117,15 +118,12 @@ async function matches(term: SearchTerm): Promise<RawBuilder<boolean>> {
   return sql<boolean>`(${ofMembers} or invoice_number like ${`${escaped(term.number)}%`})`;
 }
 
-/** A page of the books, newest first. Empty for all but support and admins. */
-export async function paymentPage(actor: Actor, query: PaymentQuery): Promise<PaymentPage> {
-  const { text, member, kind, market, plan, month, after } = query;
-  if (!canSeePayments(actor) || (member && !isId(member))) return { payments: [], next: null };
+/** The entries that the filters of a query find, in no order. */
+async function found({ text, member, kind, market, plan, month }: PaymentQuery) {
   const term = soughtBy(text);
   const matching = term && (await matches(term));
   const bounds = month ? boundsOf(month) : undefined;
-  const cursor = cursorRow(after);
-  const rows = await entries()
+  return entries()
     .select(microsOf(sql`occurred_at`).as("micros"))
     .$if(matching !== undefined, (rows) => rows.where(matching!))
     .$if(Boolean(member), (rows) => rows.where("payments.userId", "=", member!))
@@ -134,14 +132,27 @@ export async function paymentPage(actor: Actor, query: PaymentQuery): Promise<Pa
     .$if(plan !== undefined, (rows) => rows.where("payments.plan", "=", plan!))
     .$if(bounds !== undefined, (rows) =>
       rows.where("occurredAt", ">=", bounds!.from).where("occurredAt", "<", bounds!.to),
-    )
-    .$if(cursor !== undefined, (rows) => rows.where(sql<boolean>`(occurred_at, payments.id) < ${cursor}`))
-    .orderBy("occurredAt", "desc")
-    .orderBy("payments.id", "desc")
-    .limit(PAGE + 1)
-    .execute();
+    );
+}
+
+/** A page of the books, the newest first unless the query asks for the oldest. Empty for all but support and admins. */
+export async function paymentPage(actor: Actor, query: PaymentQuery): Promise<PaymentPage> {
+  if (!canSeePayments(actor) || (query.member && !isId(query.member))) return { payments: [], next: null, count: 0 };
+  const matching = await found(query);
+  const cursor = cursorRow(query.after);
+  const direction = query.oldest ? "asc" : "desc";
+  const beyond = sql.raw(query.oldest ? ">" : "<");
+  const [rows, count] = await Promise.all([
+    matching
+      .$if(cursor !== undefined, (rows) => rows.where(sql<boolean>`(occurred_at, payments.id) ${beyond} ${cursor}`))
+      .orderBy("occurredAt", direction)
+      .orderBy("payments.id", direction)
+      .limit(PAGE + 1)
+      .execute(),
+    countedUpTo(MOST_COUNTED, matching),
+  ]);
   const { page, next } = pageOf(rows, PAGE, (row) => row);
-  return { payments: page.map(({ micros: _, ...row }) => lineOf(row)), next };
+  return { payments: page.map(({ micros: _, ...row }) => lineOf(row)), next, count };
 }
 
 const RECENT_DAYS = 30;

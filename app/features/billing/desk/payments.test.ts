@@ -5,14 +5,16 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { readCsv } from "#tests/csv.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
-import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { bookEntry, subscriptionRow } from "#tests/fixtures/payments/books.ts";
 import { booksPage } from "./bookkeeping.server.ts";
 import { monthsUntil } from "./months.ts";
 import { paymentPage, paymentRecord, paymentsOf, recentDisputes } from "./payments.server.ts";
 import { revenueCells, subscriptionMonths, troubleMonths } from "./revenue.server.ts";
-import { subscriptionPage } from "./subscriptions.server.ts";
+import { subscriptionsFile } from "./subscription-file.server.ts";
+import { exportSubscriptions, subscriptionPage } from "./subscriptions.server.ts";
 import { SUBSCRIPTION_STATES, stateOf } from "./subscriptions-desk.ts";
 
 accountFixtures();
@@ -36,20 +38,24 @@ const on = (day: string) => new Date(`${day}T12:00:00Z`);
 const idsOf = (page: { payments: readonly { id: string }[] }) => page.payments.map(({ id }) => id);
 
 describe("payments", () => {
-  test("come newest first, page by page, each once, though many are of one moment", async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 65; index++) ids.push(await bookEntry(member.id, { occurredAt: on("2026-11-01") }));
-    ids.push(await bookEntry(member.id, { occurredAt: on("2026-11-02") }));
-    const found: string[] = [];
-    for (let after: string | undefined; ; ) {
-      const page = await paymentPage(support, { after });
-      expect(page.payments.length).toBeLessThanOrEqual(30);
-      found.push(...idsOf(page));
-      if (!page.next) break;
-      after = page.next;
-    }
-    expect(found).toEqual(ids.reverse());
-  });
+  test.each([undefined, true] as const)(
+    "come page by page, each once, though many are of one moment; oldest first: %s",
+    async (oldest) => {
+      const ids: string[] = [];
+      for (let index = 0; index < 65; index++) ids.push(await bookEntry(member.id, { occurredAt: on("2026-11-01") }));
+      ids.push(await bookEntry(member.id, { occurredAt: on("2026-11-02") }));
+      const found: string[] = [];
+      for (let after: string | undefined; ; ) {
+        const page = await paymentPage(support, { after, oldest });
+        expect(page.payments.length).toBeLessThanOrEqual(30);
+        expect(page.count).toBe(66);
+        found.push(...idsOf(page));
+        if (!page.next) break;
+        after = page.next;
+      }
+      expect(found).toEqual(oldest ? ids : ids.reverse());
+    },
+  );
 
   test("are found by what is known of them", async () => {
     const own = {
@@ -185,15 +191,39 @@ describe("subscriptions", () => {
     expect(await find({ text: "sub_nothing" })).toEqual([]);
   });
 
-  test("come page by page, though many began at one moment", async () => {
-    for (let index = 0; index < 35; index++) {
-      await subscriptionRow(member.id, { endedAt: past, startedAt: on("2026-11-01"), id: `sub_${index}` });
-    }
-    const first = await subscriptionPage(support, {});
-    const second = await subscriptionPage(support, { after: first.next! });
-    const ids = [...first.subscriptions, ...second.subscriptions].map(({ id }) => id);
-    expect([first.subscriptions.length, second.subscriptions.length, second.next]).toEqual([30, 5, null]);
-    expect(new Set(ids).size).toBe(35);
+  test.each([undefined, true] as const)(
+    "come page by page, though many began at one moment; oldest first: %s",
+    async (oldest) => {
+      for (let index = 0; index < 35; index++) {
+        await subscriptionRow(member.id, { endedAt: past, startedAt: on("2026-11-01"), id: `sub_${index}` });
+      }
+      const begun = await subscriptionRow((await newMember()).id, { startedAt: on("2026-11-02") });
+      const first = await subscriptionPage(support, { oldest });
+      const second = await subscriptionPage(support, { after: first.next!, oldest });
+      const ids = [...first.subscriptions, ...second.subscriptions].map(({ id }) => id);
+      expect([first.subscriptions.length, second.subscriptions.length, second.next]).toEqual([30, 6, null]);
+      expect(new Set(ids).size).toBe(36);
+      expect(ids.at(oldest ? -1 : 0)).toBe(begun);
+      expect([first.count, (await subscriptionPage(support, { state: "ended" })).count]).toEqual([36, 35]);
+    },
+  );
+
+  test("are a file for administrators alone, audited by its filters and without what was searched for", async () => {
+    const risky = await newMember({ name: "=cmd|'/c calc'!A1" });
+    const id = await subscriptionRow(risky.id, { country: "uk", currency: "GBP" });
+    await subscriptionRow((await newMember()).id, { country: "fi", currency: "EUR" });
+    for (const actor of [member, support])
+      expect(await exportSubscriptions(actor, {})).toMatchObject({ code: "not-found" });
+    const exported = await exportSubscriptions(admin, { market: "uk", text: risky.email });
+    const [head, line, ...more] = readCsv(subscriptionsFile("uk", exported.ok ? exported.value : []).slice(1), ",");
+    expect(more).toEqual([]);
+    expect(head?.slice(0, 2)).toEqual(["ID", "Member"]);
+    expect(line?.slice(0, 4)).toEqual([id, "'=cmd|'/c calc'!A1", risky.email, "United Kingdom"]);
+    expect(line?.slice(-2)).toEqual([expect.stringMatching(/^\d+\.\d\d$/), "GBP"]);
+    expect((await actsAbout(admin.id)).at(-1)).toMatchObject({
+      action: "subscriptions-exported",
+      data: { rows: 1, market: "uk", searched: true },
+    });
   });
 });
 
@@ -206,11 +236,11 @@ test("to everybody else there is nothing", async () => {
     moderator,
     { ...member, viewer: { id: admin.id, name: "", lang: "uk" as const, until: new Date() } },
   ]) {
-    expect(await paymentPage(actor, {})).toEqual({ payments: [], next: null });
+    expect(await paymentPage(actor, {})).toEqual({ payments: [], next: null, count: 0 });
     expect(await paymentsOf(actor, member.id, 5)).toEqual([]);
     expect(await paymentRecord(actor, id)).toBeUndefined();
     expect(await recentDisputes(actor)).toBe(0);
-    expect(await subscriptionPage(actor, {})).toEqual({ subscriptions: [], next: null });
+    expect(await subscriptionPage(actor, {})).toEqual({ subscriptions: [], next: null, count: 0 });
     expect(await revenueCells(actor, months)).toEqual([]);
     expect(await subscriptionMonths(actor, months)).toEqual([]);
     expect(await troubleMonths(actor, months)).toEqual([]);

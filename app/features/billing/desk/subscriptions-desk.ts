@@ -1,6 +1,6 @@
 /** Subscriptions for staff: filters and rows. Pure. */
-import type { Currency, Market } from "#app/i18n/markets.ts";
-import type { PaidPlan } from "../prices.ts";
+import { type Currency, isMarket, type Market } from "#app/i18n/markets.ts";
+import { PAID_PLANS, type PaidPlan } from "../prices.ts";
 import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import type { Payer } from "./payments-desk.ts";
@@ -27,7 +27,10 @@ export interface SubscriptionLine
 
 export interface SubscriptionPage {
   subscriptions: SubscriptionLine[];
+  /** The cursor of the next page; null at the end. */
   next: string | null;
+  /** How many the filters find, counted up to `MOST_COUNTED` and one more. */
+  count: number;
 }
 
 export interface SubscriptionQuery {
@@ -36,7 +39,29 @@ export interface SubscriptionQuery {
   state?: SubscriptionState | undefined;
   market?: Market | undefined;
   plan?: PaidPlan | undefined;
+  /** Those that began first; else those that began last. */
+  oldest?: true | undefined;
   after?: string | undefined;
+}
+
+/** The query of an address; what it does not know is left out. */
+export function subscriptionQueryOf(params: URLSearchParams): SubscriptionQuery {
+  const parameter = (name: string) => params.get(name) ?? undefined;
+  const market = parameter("market");
+  return {
+    // PostgreSQL refuses a text with NUL.
+    text: parameter("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
+    state: SUBSCRIPTION_STATES.find((state) => state === parameter("state")),
+    market: isMarket(market) ? market : undefined,
+    plan: PAID_PLANS.find((plan) => plan === parameter("plan")),
+    oldest: parameter("order") === "oldest" || undefined,
+    after: parameter("after"),
+  };
+}
+
+/** The parameters of a query's address, without its page. */
+export function subscriptionParams({ text, after: _, oldest, ...rest }: SubscriptionQuery) {
+  return { ...rest, q: text, order: oldest && "oldest" };
 }
 
 /** The status of a subscription; `STATES` in `subscriptions.server.ts` has the same in SQL. */

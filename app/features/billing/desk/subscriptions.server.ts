@@ -1,16 +1,17 @@
 /** Searching subscriptions and ending them, for staff. */
 import { type RawBuilder, sql } from "kysely";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
+import { countedUpTo, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { lastPaymentOf } from "../endings/endings.server.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { EndingForm } from "./payment-forms.ts";
 import { membersCalled } from "./payments.server.ts";
-import { soughtBy } from "./payments-desk.ts";
-import { canSeePayments } from "./policy.ts";
+import { MOST_COUNTED, MOST_EXPORTED, soughtBy } from "./payments-desk.ts";
+import { canExportBooks, canSeePayments } from "./policy.ts";
 import { refundLimit } from "./refund-limit.ts";
 import { endNowByStaff, leftAtProvider } from "./refunding.server.ts";
 import type { SubscriptionLine, SubscriptionPage, SubscriptionQuery, SubscriptionState } from "./subscriptions-desk.ts";
@@ -40,13 +41,10 @@ async function matches(text: string | undefined): Promise<RawBuilder<boolean> | 
     union all select user_id from payments where ${column} = ${term.id})`;
 }
 
-/** A page of subscriptions, the newest first. Empty for all but support and admins. */
-export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): Promise<SubscriptionPage> {
-  if (!canSeePayments(actor)) return { subscriptions: [], next: null };
-  const { text, state, market, plan, after } = query;
+/** The subscriptions that the filters of a query find, in no order. */
+async function found({ text, state, market, plan }: SubscriptionQuery) {
   const matching = await matches(text);
-  const cursor = cursorOf(after);
-  const rows = await db
+  return db
     .selectFrom("subscriptions")
     .innerJoin("users as payer", "payer.id", "subscriptions.userId")
     .leftJoin("promotionCodes as code", "code.subscriptionId", "subscriptions.id")
@@ -73,18 +71,59 @@ export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): 
     .$if(matching !== undefined, (rows) => rows.where(matching!))
     .$if(state !== undefined, (rows) => rows.where(STATES[state!]))
     .$if(market !== undefined, (rows) => rows.where("subscriptions.country", "=", market!))
-    .$if(plan !== undefined, (rows) => rows.where("subscriptions.plan", "=", plan!))
-    .$if(cursor !== undefined, (rows) => rows.where(sql<boolean>`(started_at, subscriptions.id) < ${cursor}`))
-    .orderBy("startedAt", "desc")
-    .orderBy("subscriptions.id", "desc")
-    .limit(PAGE + 1)
+    .$if(plan !== undefined, (rows) => rows.where("subscriptions.plan", "=", plan!));
+}
+
+type Found = Awaited<ReturnType<typeof found>>;
+
+/** The first `limit` in the order of the query, after its cursor. */
+function inOrder(rows: Found, { oldest, after }: SubscriptionQuery, limit: number) {
+  const cursor = cursorOf(after);
+  const direction = oldest ? "asc" : "desc";
+  return rows
+    .$if(cursor !== undefined, (all) =>
+      all.where(sql<boolean>`(started_at, subscriptions.id) ${sql.raw(oldest ? ">" : "<")} ${cursor}`),
+    )
+    .orderBy("startedAt", direction)
+    .orderBy("subscriptions.id", direction)
+    .limit(limit)
     .execute();
+}
+
+function lineOf(row: Awaited<ReturnType<Found["execute"]>>[number]): SubscriptionLine {
+  const { payerId, payerName, payerEmail, micros: _, ...line } = row;
+  return { ...line, payer: { id: payerId, name: payerName, email: payerEmail } } as SubscriptionLine;
+}
+
+/** A page of subscriptions, the newest first unless the query asks for the oldest. Empty for all but support and admins. */
+export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): Promise<SubscriptionPage> {
+  if (!canSeePayments(actor)) return { subscriptions: [], next: null, count: 0 };
+  const matching = await found(query);
+  const [rows, count] = await Promise.all([inOrder(matching, query, PAGE + 1), countedUpTo(MOST_COUNTED, matching)]);
   const { page, next } = pageOf(rows, PAGE, (row) => row);
-  const subscriptions = page.map(({ payerId, payerName, payerEmail, micros: _, ...row }) => ({
-    ...row,
-    payer: { id: payerId, name: payerName, email: payerEmail },
-  }));
-  return { subscriptions: subscriptions as SubscriptionLine[], next };
+  return { subscriptions: page.map(lineOf), next, count };
+}
+
+/**
+ * The subscriptions that a query finds, for a file: `MOST_EXPORTED` at most, in its order. The audit log has who took it and by which filters,
+ * without what was searched for. Fails with `not-found` for all but administrators.
+ */
+export async function exportSubscriptions(
+  actor: Actor,
+  query: SubscriptionQuery,
+): Promise<Result<SubscriptionLine[], "not-found">> {
+  if (!canExportBooks(actor) || actor.viewer) return err("not-found");
+  const rows = await inOrder(await found(query), { ...query, after: undefined }, MOST_EXPORTED);
+  const { text, state, market, plan } = query;
+  await transaction((trx) =>
+    recordAuditEntry(trx, actor.id, {
+      action: "subscriptions-exported",
+      subjectType: "account",
+      subjectId: actor.id,
+      data: { rows: rows.length, state, market, plan, searched: Boolean(text?.trim()) },
+    }),
+  );
+  return ok(rows.map(lineOf));
 }
 
 /** The row of a cursor, whose id is the provider's and no UUID; undefined, the first page, for a malformed one. */

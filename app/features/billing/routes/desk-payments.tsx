@@ -25,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     market: isMarket(market) ? market : undefined,
     plan: PAID_PLANS.find((plan) => plan === parameter("plan")),
     month: isMonth(month) ? month : undefined,
+    oldest: parameter("order") === "oldest" || undefined,
     after: parameter("after"),
   };
   const isUnfiltered = Object.values(query).every((value) => value === undefined);

@@ -5,6 +5,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
+import { countedUpTo } from "#app/platform/db/keyset.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canGrantRoles, canSupport } from "../policy.ts";
@@ -172,20 +173,15 @@ async function grouped(query: MemberQuery, sort: GroupSort, limit: number, reade
  */
 export async function memberPage(actor: Actor, query: MemberQuery, reader?: Market): Promise<MemberPage> {
   if (!canSupport(actor)) return { members: [], next: null, count: 0 };
-  const counted = db.selectFrom(
-    filtered(query)
-      .limit(MOST_COUNTED + 1)
-      .as("found"),
-  );
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     sorted(query, PAGE + 1, reader ?? actor.lang),
-    counted.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    countedUpTo(MOST_COUNTED, filtered(query)),
   ]);
   const page = rows.slice(0, PAGE);
   return {
     members: page.map(({ cursor: _, ...member }) => member),
     next: rows.length > PAGE ? page.at(-1)!.cursor : null,
-    count: Number(count),
+    count,
   };
 }
 

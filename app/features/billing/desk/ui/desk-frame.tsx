@@ -6,6 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
 import { PAID_PLANS, type PaidPlan } from "../../prices.ts";
+import { MOST_COUNTED } from "../payments-desk.ts";
 
 interface DeskFrameProps {
   title: string;
@@ -31,6 +32,16 @@ export function DeskFrame({ title, exports, children }: DeskFrameProps) {
       </TabLinks>
       {children}
     </div>
+  );
+}
+
+/** How many a list finds (messages `billing-desk`). */
+export function Count({ count, of }: { count: number; of: "payments" | "subscriptions" }) {
+  const t = useT("billing-desk");
+  return (
+    <p className="soft">
+      {count > MOST_COUNTED ? t(`${of}.countMore`, { count: MOST_COUNTED }) : t(`${of}.count`, { count })}
+    </p>
   );
 }
 

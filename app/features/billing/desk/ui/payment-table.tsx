@@ -4,6 +4,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
+import { type SortableColumn, SortedHead } from "#app/ui/table/sorted-head.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { EmailAddress } from "#app/ui/text/email-address.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
@@ -42,35 +43,28 @@ export function PayerLink({ payer }: { payer: Payer | null }) {
   );
 }
 
-/** Entries of the books; a phone shows only the columns that identify one (messages `billing-desk`, `shell`, `plans`). */
-export function PaymentTable({ payments }: { payments: readonly PaymentLine[] }) {
+/** Of the column by which a list is sorted: where its heading leads, and how it is sorted now. */
+export type SortedDate = Pick<SortableColumn, "to" | "sorted">;
+
+/** Entries of the books, sorted by their date if `byDate` is given; a phone shows only the columns that identify one (messages `billing-desk`, `shell`, `plans`). */
+export function PaymentTable({ payments, byDate }: { payments: readonly PaymentLine[]; byDate?: SortedDate }) {
   const t = useT("billing-desk");
   const shell = useT("shell");
   const plans = useT("plans");
   const format = useFormat();
   return (
     <Table caption={t("payments.title")} className="table-desk">
-      <thead>
-        <tr>
-          <th scope="col">{t("column.date")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.kind")}
-          </th>
-          <th scope="col">{t("column.member")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.plan")}
-          </th>
-          <th scope="col" className="col-wide">
-            {t("column.invoice")}
-          </th>
-          <th scope="col" className="r col-wide">
-            {t("column.net")}
-          </th>
-          <th scope="col" className="r">
-            {t("column.gross")}
-          </th>
-        </tr>
-      </thead>
+      <SortedHead
+        columns={[
+          { key: "date", label: t("column.date"), ...byDate },
+          { key: "kind", label: t("column.kind"), className: "col-wide" },
+          { key: "member", label: t("column.member") },
+          { key: "plan", label: t("column.plan"), className: "col-wide" },
+          { key: "invoice", label: t("column.invoice"), className: "col-wide" },
+          { key: "net", label: t("column.net"), className: "r col-wide" },
+          { key: "gross", label: t("column.gross"), className: "r" },
+        ]}
+      />
       <tbody>
         {payments.map(
           ({ id, kind, plan, country, currency, grossMinor, netMinor, invoiceNumber, occurredAt, payer }) => (

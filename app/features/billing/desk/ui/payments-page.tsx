@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
-import { DeskFrame, Filters } from "./desk-frame.tsx";
+import { Count, DeskFrame, Filters } from "./desk-frame.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 
 interface PaymentsPageProps extends PaymentPage {
@@ -20,14 +20,14 @@ interface PaymentsPageProps extends PaymentPage {
 }
 
 /** Payments for staff (messages `billing-desk`, `staff`). */
-export function PaymentsPage({ query, months, disputes, exports, payments, next }: PaymentsPageProps) {
+export function PaymentsPage({ query, months, disputes, exports, payments, next, count }: PaymentsPageProps) {
   const t = useT("billing-desk");
   const { long } = monthFormatsOf(useMarket());
-  const { text, after, ...rest } = query;
-  const address = { ...rest, q: text };
+  const { text, after, oldest, ...rest } = query;
+  const address = { ...rest, q: text, order: oldest && "oldest" };
   return (
     <DeskFrame title={t("payments.title")} exports={exports}>
-      <Filters action={paths.payments()} query={query} hidden={{ member: query.member }}>
+      <Filters action={paths.payments()} query={query} hidden={{ member: query.member, order: address.order }}>
         <ChoiceFilter
           name="kind"
           label={t("column.kind")}
@@ -74,7 +74,16 @@ export function PaymentsPage({ query, months, disputes, exports, payments, next 
           {t("list.noneText")}
         </EmptyState>
       ) : (
-        <PaymentTable payments={payments} />
+        <div className="stack stack-3">
+          <Count count={count} of="payments" />
+          <PaymentTable
+            payments={payments}
+            byDate={{
+              to: paths.payments({ ...address, order: oldest ? undefined : "oldest" }),
+              sorted: oldest ? "ascending" : "descending",
+            }}
+          />
+        </div>
       )}
       <PageLinks
         start={after ? paths.payments(address) : null}

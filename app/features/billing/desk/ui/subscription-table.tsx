@@ -4,46 +4,37 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
+import { SortedHead } from "#app/ui/table/sorted-head.tsx";
 import { Table } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import { isRunning } from "../../subscription.ts";
-import {
-  nextPayment,
-  type SubscriptionLine,
-  type SubscriptionPage,
-  type SubscriptionState,
-  stateOf,
-} from "../subscriptions-desk.ts";
-import { PayerLink } from "./payment-table.tsx";
+import { nextPayment, type SubscriptionLine, type SubscriptionState, stateOf } from "../subscriptions-desk.ts";
+import { PayerLink, type SortedDate } from "./payment-table.tsx";
+
+interface SubscriptionTableProps {
+  subscriptions: readonly SubscriptionLine[];
+  /** Of the column of their beginnings. */
+  byDate: SortedDate;
+}
 
 /** A phone shows only the columns that identify a subscription (messages `billing-desk`, `shell`, `plans`). */
-export function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscriptions">) {
+export function SubscriptionTable({ subscriptions, byDate }: SubscriptionTableProps) {
   const t = useT("billing-desk");
   const shell = useT("shell");
   const plans = useT("plans");
   return (
     <Table caption={t("subscriptions.title")} className="table-desk">
-      <thead>
-        <tr>
-          <th scope="col">{t("column.member")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.plan")}
-          </th>
-          <th scope="col">{t("column.state")}</th>
-          <th scope="col" className="col-wide">
-            {t("column.begun")}
-          </th>
-          <th scope="col" className="col-wide">
-            {t("column.paidUntil")}
-          </th>
-          <th scope="col" className="r">
-            {t("column.next")}
-          </th>
-          <th scope="col" className="col-wide">
-            <span className="vh">{t("ending.open")}</span>
-          </th>
-        </tr>
-      </thead>
+      <SortedHead
+        columns={[
+          { key: "member", label: t("column.member") },
+          { key: "plan", label: t("column.plan"), className: "col-wide" },
+          { key: "state", label: t("column.state") },
+          { key: "begun", label: t("column.begun"), className: "col-wide", ...byDate },
+          { key: "paidUntil", label: t("column.paidUntil"), className: "col-wide" },
+          { key: "next", label: t("column.next"), className: "r" },
+          { key: "ending", label: <span className="vh">{t("ending.open")}</span>, className: "col-wide" },
+        ]}
+      />
       <tbody>
         {subscriptions.map((line) => (
           <tr key={line.id}>

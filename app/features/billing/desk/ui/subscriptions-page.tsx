@@ -1,10 +1,17 @@
+import { Download } from "lucide-react";
 import { ChoiceFilter, PageLinks } from "#app/features/casework/ui/list-filters.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
-import { SUBSCRIPTION_STATES, type SubscriptionPage, type SubscriptionQuery } from "../subscriptions-desk.ts";
-import { DeskFrame, Filters } from "./desk-frame.tsx";
+import {
+  SUBSCRIPTION_STATES,
+  type SubscriptionPage,
+  type SubscriptionQuery,
+  subscriptionParams,
+} from "../subscriptions-desk.ts";
+import { Count, DeskFrame, Filters } from "./desk-frame.tsx";
 
 const SubscriptionTable = deferred(async () => (await import("./subscription-table.tsx")).SubscriptionTable);
 
@@ -14,13 +21,12 @@ interface SubscriptionsPageProps extends SubscriptionPage {
 }
 
 /** Subscriptions for staff (messages `billing-desk`). */
-export function SubscriptionsPage({ query, exports, subscriptions, next }: SubscriptionsPageProps) {
+export function SubscriptionsPage({ query, exports, subscriptions, next, count }: SubscriptionsPageProps) {
   const t = useT("billing-desk");
-  const { text, after, ...rest } = query;
-  const address = { ...rest, q: text };
+  const address = subscriptionParams(query);
   return (
     <DeskFrame title={t("subscriptions.title")} exports={exports}>
-      <Filters action={paths.subscriptions()} query={query}>
+      <Filters action={paths.subscriptions()} query={query} hidden={{ order: address.order }}>
         <ChoiceFilter
           name="state"
           label={t("column.state")}
@@ -35,10 +41,26 @@ export function SubscriptionsPage({ query, exports, subscriptions, next }: Subsc
           {t("list.noneText")}
         </EmptyState>
       ) : (
-        <SubscriptionTable subscriptions={subscriptions} />
+        <div className="stack stack-3">
+          <div className="row row-w between">
+            <Count count={count} of="subscriptions" />
+            {exports && (
+              <LinkButton size="s" icon={Download} to={paths.subscriptionsFile(address)} reloadDocument>
+                {t("subscriptions.file")}
+              </LinkButton>
+            )}
+          </div>
+          <SubscriptionTable
+            subscriptions={subscriptions}
+            byDate={{
+              to: paths.subscriptions({ ...address, order: query.oldest ? undefined : "oldest" }),
+              sorted: query.oldest ? "ascending" : "descending",
+            }}
+          />
+        </div>
       )}
       <PageLinks
-        start={after ? paths.subscriptions(address) : null}
+        start={query.after ? paths.subscriptions(address) : null}
         next={next && paths.subscriptions({ ...address, after: next })}
       />
     </DeskFrame>
