@@ -101,8 +101,10 @@ async function keptFigures(
     const countedAt = counts[0]?.at ?? null;
     const day = sql`to_char(day, 'YYYY-MM-DD')`;
     const { rows } = await sql<Row>`
-      select figure, part, to_char(date_trunc(${step}, day::timestamp), 'YYYY-MM-DD') as begun, sum(value)::float8 as value
-      from daily_figures where figure = any(${flows}::text[]) and day >= ${steps[0]!}::date ${of} group by 1, 2, 3
+      select figure, part, to_char(begun, 'YYYY-MM-DD') as begun, value from (
+        select figure, part, date_trunc(${step}, day::timestamp) as begun, sum(value::float8) as value
+        from daily_figures where figure = any(${flows}::text[]) and day >= ${steps[0]!}::date ${of} group by 1, 2, 3
+      ) as flows
       union all
       select figure, part, ${day}, sum(value)::float8 from daily_figures
       where ${figures.includes("plansRunning")} and figure = 'plansRunning' ${of}

@@ -73,7 +73,9 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
             <td className="desk-wide">
               <FirstDue desk={desk} now={now} />
             </td>
-            <td className="soft desk-promise">{desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}</td>
+            <td className="soft desk-promise">
+              {desk.deadlines.length === 0 ? "–" : <Deadlines of={desk.deadlines} />}
+            </td>
             <td className="r desk-wide">
               <InTime decided={desk.decided} />
             </td>
