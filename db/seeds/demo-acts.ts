@@ -2,18 +2,20 @@ import { sql } from "kysely";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
-interface Entry {
+/** An entry of the audit log. */
+export interface Act {
   actorId: string;
   action: string;
   subjectType: string;
   subjectId: string;
   data: object;
+  reason?: string | undefined;
   createdAt: Date;
 }
 
 /** Writes the audit log of the demo world: every decision and every answer of staff. */
 export async function seedActs(trx: Tx): Promise<void> {
-  const { rows } = await sql<Entry>`
+  const { rows } = await sql<Act>`
     select d.decided_by as actor_id, case d.outcome when 'approved' then 'pitch-approved' else 'changes-requested' end as action,
       'pitch' as subject_type, s.pitch_id as subject_id, json_build_object('submissionId', s.id, 'decisionId', d.id) as data, d.created_at
     from pitch_decisions d join pitch_submissions s on s.id = d.submission_id
@@ -34,9 +36,13 @@ export async function seedActs(trx: Tx): Promise<void> {
     select staff_id, 'ticket-noted', 'ticket', ticket_id, json_build_object('noteId', id), created_at from ticket_notes`.execute(
     trx,
   );
-  if (rows.length === 0) return;
+  if (rows.length > 0) await storeActs(trx, rows);
+}
+
+/** Stores entries of the audit log. */
+export async function storeActs(trx: Tx, acts: readonly Act[]): Promise<void> {
   await trx
     .insertInto("auditLog")
-    .values(rows.map((entry) => ({ ...entry, id: newId(entry.createdAt.getTime()), data: JSON.stringify(entry.data) })))
+    .values(acts.map((act) => ({ ...act, id: newId(act.createdAt.getTime()), data: JSON.stringify(act.data) })))
     .execute();
 }

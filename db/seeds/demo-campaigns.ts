@@ -8,6 +8,7 @@ import { drawOf } from "#demo/chance.ts";
 import { people } from "#demo/demo.ts";
 import { admin, signInAccounts } from "#demo/sign-in-accounts.ts";
 import type { DemoPerson } from "#demo/types.ts";
+import { type Act, storeActs } from "./demo-acts.ts";
 import { atDesk, daysBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
@@ -58,7 +59,8 @@ async function seedCampaign(
     .insertInto("campaignTexts")
     .values(Object.entries(texts).map(([market, text]) => ({ campaignId: id, market, ...text })))
     .execute();
-  const acts = [{ action: "campaign-created", at: createdAt, data: { name } as object }];
+  const of = { actorId: members.get(admin.id)!, subjectType: "campaign", subjectId: id };
+  const acts: Act[] = [{ ...of, action: "campaign-created", createdAt, data: { name } }];
   if (sentDaysAgo !== undefined) {
     const at = atDesk(daysBefore(now, sentDaysAgo), 0.6);
     const readers = agreed.filter(
@@ -68,17 +70,9 @@ async function seedCampaign(
         person.joinedDaysAgo > sentDaysAgo + 3,
     );
     await send(trx, id, at, readers, members);
-    acts.push({ action: "campaign-sent", at, data: { count: readers.length, markets } });
+    acts.push({ ...of, action: "campaign-sent", createdAt: at, data: { count: readers.length, markets } });
   }
-  await trx
-    .insertInto("auditLog")
-    .values(
-      acts.map(({ action, at, data }) => ({
-        ...{ id: newId(at.getTime()), actorId: members.get(admin.id)!, action, subjectType: "campaign", subjectId: id },
-        ...{ data: JSON.stringify(data), createdAt: at },
-      })),
-    )
-    .execute();
+  await storeActs(trx, acts);
 }
 
 /** Sends a campaign: one mail was refused by its server, and one reader has unsubscribed by its link. */

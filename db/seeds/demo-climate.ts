@@ -4,6 +4,7 @@ import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type DemoProject, type DemoProjectId, mistake, projects, rounds } from "#demo/climate.ts";
 import { admin } from "#demo/sign-in-accounts.ts";
+import { type Act, storeActs } from "./demo-acts.ts";
 import { atDesk, dayOf, daysBefore } from "./demo-moments.ts";
 import { drawPaper } from "./demo-papers.ts";
 import type { Ids } from "./demo-people.ts";
@@ -26,20 +27,10 @@ interface Payment {
 /** Writes climate projects, and payments to them of what the books have set aside, never more. After the sales. */
 export async function seedClimate(trx: Tx, now: Date, members: Ids): Promise<void> {
   const staffId = members.get(admin.id)!;
-  const all = Object.entries(projects as Record<DemoProjectId, DemoProject>) as [DemoProjectId, DemoProject][];
-  const rows = all.map(([key, project]) => {
-    const { name, country, url, texts, sinceDaysAgo, endedDaysAgo } = project;
-    const createdAt = atDesk(daysBefore(now, sinceDaysAgo), 0.3);
-    const activeTo = endedDaysAgo === undefined ? null : dayOf(daysBefore(now, endedDaysAgo));
-    const dates = { activeFrom: dayOf(createdAt), activeTo, createdAt };
-    return {
-      key,
-      row: { ...{ id: newId(createdAt.getTime()), name, country, url }, ...dates, texts: JSON.stringify(texts) },
-    };
-  });
+  const rows = (Object.keys(projects) as DemoProjectId[]).map((key) => ({ key, row: projectRow(projects[key], now) }));
   await trx
     .insertInto("climateProjects")
-    .values(rows.map(({ row }) => row))
+    .values(rows.map(({ row: { texts, ...row } }) => ({ ...row, texts: JSON.stringify(texts) })))
     .execute();
   const idOf = new Map(rows.map(({ key, row }) => [key, row.id]));
   const payments = await paymentsOf(trx, now, idOf);
@@ -59,42 +50,43 @@ export async function seedClimate(trx: Tx, now: Date, members: Ids): Promise<voi
       ),
     )
     .execute();
-  await trx
-    .insertInto("auditLog")
-    .values([
-      ...rows.map(({ row: { id, name, country, createdAt } }) =>
-        entry("climate-project-added", id, createdAt, { name, country }),
-      ),
-      ...payments.map(({ id, at, projectId, amountMinor, currency, receiptNumber, corrects, reason }) =>
-        corrects
-          ? {
-              ...entry("climate-payment-corrected", projectId, at, {
-                payment: corrects,
-                amountMinor: -amountMinor,
-                currency,
-              }),
-              reason,
-            }
-          : entry("climate-payment-entered", projectId, at, {
-              payment: id,
-              amountMinor,
-              currency,
-              paidOn: dayOf(at),
-              receiptNumber,
-            }),
-      ),
-    ])
-    .execute();
+  await storeActs(trx, [
+    ...rows.flatMap(({ row }) => actsOnProject(staffId, row)),
+    ...payments.map((payment) => actOnPayment(staffId, payment)),
+  ]);
+}
 
-  function entry(action: string, subjectId: string, createdAt: Date, data: object) {
-    const id = newId(createdAt.getTime());
-    return {
-      ...{ id, action, subjectId, createdAt },
-      actorId: staffId,
-      subjectType: "climate-project",
-      data: JSON.stringify(data),
-    };
-  }
+type ProjectRow = ReturnType<typeof projectRow>;
+
+function projectRow({ name, country, url, texts, sinceDaysAgo, endedDaysAgo }: DemoProject, now: Date) {
+  const createdAt = atDesk(daysBefore(now, sinceDaysAgo), 0.3);
+  const activeTo = endedDaysAgo === undefined ? null : dayOf(atDesk(daysBefore(now, endedDaysAgo), 0.5));
+  const dates = { activeFrom: dayOf(createdAt), activeTo, createdAt };
+  return { ...{ id: newId(createdAt.getTime()), name, country, url, texts }, ...dates };
+}
+
+const ABOUT = { subjectType: "climate-project" };
+
+function actsOnProject(actorId: string, { id: subjectId, name, country, activeTo, createdAt }: ProjectRow): Act[] {
+  const of = { ...ABOUT, actorId, subjectId };
+  return [
+    { ...of, action: "climate-project-added", data: { name, country }, createdAt },
+    ...(activeTo
+      ? [{ ...of, action: "climate-project-ended", data: { activeTo }, createdAt: new Date(`${activeTo}T13:20:00Z`) }]
+      : []),
+  ];
+}
+
+function actOnPayment(actorId: string, { id, projectId: subjectId, at: createdAt, reason, ...payment }: Payment): Act {
+  const { amountMinor, currency, receiptNumber, corrects } = payment;
+  const of = { ...ABOUT, actorId, subjectId, createdAt, reason };
+  return corrects
+    ? { ...of, action: "climate-payment-corrected", data: { payment: corrects, amountMinor: -amountMinor, currency } }
+    : {
+        ...of,
+        action: "climate-payment-entered",
+        data: { payment: id, amountMinor, currency, paidOn: dayOf(createdAt), receiptNumber },
+      };
 }
 
 const receiptText = ({ amountMinor, currency, at }: Pick<Payment, "amountMinor" | "currency" | "at">) =>

@@ -8,6 +8,7 @@ import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { suspended, unconfirmed } from "#demo/other-members.ts";
 import { support } from "#demo/sign-in-accounts.ts";
+import { storeActs } from "./demo-acts.ts";
 import { atDesk, daysBefore, hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
@@ -91,14 +92,12 @@ async function seedSuspension(
     .insertInto("suspensions")
     .values({ id: decisionId, userId, decidedBy: staffId, rule, facts, noticed, createdAt: suspendedAt })
     .execute();
-  await trx
-    .insertInto("auditLog")
-    .values({
-      ...{ id: newId(suspendedAt.getTime()), actorId: staffId, action: "account-suspended", subjectType: "account" },
-      ...{ subjectId: userId, reason: facts, data: JSON.stringify({ hiddenPitches: 0, decisionId, rule }) },
-      createdAt: suspendedAt,
-    })
-    .execute();
+  await storeActs(trx, [
+    {
+      ...{ actorId: staffId, action: "account-suspended", subjectType: "account", subjectId: userId, reason: facts },
+      ...{ data: { hiddenPitches: 0, decisionId, rule }, createdAt: suspendedAt },
+    },
+  ]);
   await trx
     .insertInto("appeals")
     .values({
