@@ -1,7 +1,7 @@
-/** More of the desk of reviews: its queue by other columns and as a file, and an approval that is undone before the office opens. */
+/** More of the desk of reviews: its queue by other columns and as a file, an approval that is undone, and ready reasons that are written. */
 import { readFile } from "node:fs/promises";
 import { newId } from "#app/platform/ids.ts";
-import { moderator } from "#demo/sign-in-accounts.ts";
+import { admin, moderator } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { waiting } from "./fixtures/submissions.ts";
 import { enter, tabTo } from "./keyboard.ts";
@@ -68,4 +68,39 @@ test("an approval that waits for the office is undone by whoever gave it", async
   await page.reload();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(main.getByRole("button", { name: t("undo.button") })).toHaveCount(0);
+});
+
+test("an administrator writes a ready reason, which a moderator then chooses; emptied, it is the original again", async ({
+  stage,
+}) => {
+  const { submissionId } = await waiting("Ilman näyttöä Oy", 0);
+  const own = words(admin.market)["moderation-desk"];
+  const staff = await stage.enter(admin);
+  const main = staff.getByRole("main");
+  await staff.goto("/admin/review");
+  await enter(staff, main.getByRole("link", { name: own("reasons.title") }));
+  await expectAccessible(staff, "ready reasons");
+  const reason = main.getByRole("link", { name: own("template.no-proof.title") });
+  const finnish = main.getByRole("textbox", { name: "Suomi" });
+  const save = main.getByRole("button", { name: own("reasons.save") });
+  await enter(staff, reason);
+  await expect(finnish).toHaveValue(own("template.no-proof.text"));
+  await finnish.fill("Lisää lähde.");
+  await expectAccessible(staff, "a ready reason");
+  await enter(staff, save);
+  await expect(main.getByRole("row").filter({ has: reason }).getByRole("img", { name: "Suomi" })).toBeVisible();
+
+  const page = await stage.enter(moderator);
+  await page.goto(`/admin/review/${submissionId}`);
+  const field = words(moderator.market).moderation("field.pitchText");
+  await page.getByRole("checkbox", { name: t("decision.markField", { field }) }).check();
+  await page.getByLabel(t("templates.label", { field })).selectOption("no-proof");
+  await expect(page.getByLabel(t("decision.reason", { field }))).toHaveValue("Lisää lähde.");
+  expect((await page.goto("/admin/review/reasons"))!.status()).toBe(404);
+
+  await enter(staff, reason);
+  await finnish.fill("");
+  await enter(staff, save);
+  await enter(staff, reason);
+  await expect(finnish).toHaveValue(own("template.no-proof.text"));
 });
