@@ -80,7 +80,7 @@ test("an administrator writes a ready reason, which a moderator then chooses; em
   await staff.goto("/admin/review");
   await enter(staff, main.getByRole("link", { name: own("reasons.title") }));
   await expectAccessible(staff, "ready reasons");
-  const reason = main.getByRole("link", { name: own("template.no-proof.title") });
+  const reason = staff.getByRole("link", { name: own("template.no-proof.title") });
   const finnish = main.getByRole("textbox", { name: "Suomi" });
   const save = main.getByRole("button", { name: own("reasons.save") });
   await enter(staff, reason);
