@@ -36,10 +36,8 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { PublicMain } from "#app/ui/shell/page-shell.tsx";
 import type { Route } from "./+types/pitch.ts";
 
-const ReportButton = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportButton);
-const ReportLink = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportLink, {
-  ahead: false,
-});
+const ReportButton = deferred(async () => (await import("./pitch/pitch-parts.ts")).ReportButton);
+const ReportLink = deferred(async () => (await import("./pitch/pitch-parts.ts")).ReportLink, { ahead: false });
 const PitchActs = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchActs);
 const PitchesBelow = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchesBelow);
 const PitchDocuments = deferred(async () => (await import("./pitch/pitch-parts.ts")).PitchDocuments);

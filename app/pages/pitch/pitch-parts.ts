@@ -2,4 +2,5 @@
 export { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
 export { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 export { PitchTalk } from "#app/features/questions/ui/pitch-talk.tsx";
+export { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
 export { PitchActs, PitchesBelow } from "./pitch-acts.tsx";

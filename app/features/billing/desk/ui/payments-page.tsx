@@ -5,10 +5,12 @@ import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
 import { Count, DeskFrame, Filters } from "./desk-frame.tsx";
-import { PaymentTable } from "./payment-table.tsx";
+
+const PaymentTable = deferred(async () => (await import("./payment-table.tsx")).PaymentTable);
 
 interface PaymentsPageProps extends PaymentPage {
   query: PaymentQuery;
