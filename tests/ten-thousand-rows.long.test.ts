@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, type MockInstance, test, vi } from "vitest
 import { announcementList } from "#app/features/announcements/announcing.server.ts";
 import { auditLog } from "#app/features/audit/audit-search.server.ts";
 import { paymentPage } from "#app/features/billing/desk/payments.server.ts";
+import { subscriptionPage } from "#app/features/billing/desk/subscriptions.server.ts";
 import { campaignList } from "#app/features/campaigns/campaigns.server.ts";
 import { memberPage } from "#app/features/support/members/member-list.server.ts";
 import { MEMBER_SORTS } from "#app/features/support/members/member-query.ts";
@@ -55,14 +56,24 @@ const LOG = (["newest", "oldest"] as const).map((order): Table => {
 const TABLES: readonly Table[] = [
   ...MEMBERS,
   ...LOG,
-  [
-    "payments",
-    "payments",
-    async (after) => {
-      const { payments, next } = await paymentPage(admin, { after });
-      return page(payments, next);
-    },
-  ],
+  ...([undefined, true] as const).flatMap((oldest): Table[] => [
+    [
+      `payments${oldest ? ", oldest first" : ""}`,
+      "payments",
+      async (after) => {
+        const { payments, next } = await paymentPage(admin, { after, oldest });
+        return page(payments, next);
+      },
+    ],
+    [
+      `subscriptions${oldest ? ", oldest first" : ""}`,
+      "subscriptions",
+      async (after) => {
+        const { subscriptions, next } = await subscriptionPage(admin, { after, oldest });
+        return page(subscriptions, next);
+      },
+    ],
+  ]),
   [
     "campaigns",
     "campaigns",
@@ -102,6 +113,9 @@ beforeAll(async () => {
         net_minor, climate_minor, vat_basis_points, occurred_at, recorded_at)
       select gen_random_uuid(), 'payment', 'in_' || n, gen_random_uuid(), 'cus_' || n, 'in_' || n, 'premium', 'se', 'SEK', 39900, 7980, 31920,
         319, 2500, ${at}, ${at} from generate_series(1, ${ROWS}) n`.execute(trx);
+    await sql`insert into subscriptions (id, user_id, plan, country, currency, amount_minor, status, started_at, period_end, cancel_at_period_end)
+      select 'sub_' || username, id, 'premium', 'se', 'SEK', 39900, 'active', created_at, created_at + interval '1 month', false
+      from users where username like 'many%'`.execute(trx);
     await sql`insert into campaigns (id, name, markets, created_at, changed_at)
       select gen_random_uuid(), 'Autumn ' || n, '{uk}', ${at}, ${at} from generate_series(1, ${ROWS}) n`.execute(trx);
     await sql`insert into announcements (id, market, text, tone, audience, starts_at, ends_at, created_at)
