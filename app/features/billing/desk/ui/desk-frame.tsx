@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChoiceFilter, ListFilters, MarketFilter, SearchFilter } from "#app/features/casework/ui/list-filters.tsx";
 import type { Market } from "#app/i18n/markets.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
@@ -35,12 +35,22 @@ export function DeskFrame({ title, exports, children }: DeskFrameProps) {
   );
 }
 
-/** How many a list finds (messages `billing-desk`). */
-export function Count({ count, of }: { count: number; of: "payments" | "subscriptions" }) {
+interface CountProps {
+  count: number;
+  of: "payments" | "subscriptions";
+  /** The most rows of the list's file, for those who can take it. */
+  fileLimit?: number | false;
+}
+
+/** How many a list finds, and whether its file ends before (messages `billing-desk`, `staff`). */
+export function Count({ count, of, fileLimit }: CountProps) {
   const t = useT("billing-desk");
+  const staff = useT("staff");
+  const { number } = useFormat();
   return (
     <p className="soft">
       {count > MOST_COUNTED ? t(`${of}.countMore`, { count: MOST_COUNTED }) : t(`${of}.count`, { count })}
+      {fileLimit && count > fileLimit && ` · ${staff("members.fileLimit", { limit: number(fileLimit) })}`}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import { MOST_EXPORTED } from "../payments-desk.ts";
 import {
   SUBSCRIPTION_STATES,
   type SubscriptionPage,
@@ -43,7 +44,7 @@ export function SubscriptionsPage({ query, exports, subscriptions, next, count }
       ) : (
         <div className="stack stack-3">
           <div className="row row-w between">
-            <Count count={count} of="subscriptions" />
+            <Count count={count} of="subscriptions" fileLimit={exports && MOST_EXPORTED} />
             {exports && (
               <LinkButton size="s" icon={Download} to={paths.subscriptionsFile(address)} reloadDocument>
                 {t("subscriptions.file")}
