@@ -36,18 +36,20 @@ export async function notify(trx: Tx, { kind, ...news }: News): Promise<void> {
   await notifyMany(trx, kind, [news]);
 }
 
-/** As `notify`, for many members in one statement. */
+/** As `notify`, for many members in one statement. Of news to a member with the same key, the last counts. */
 export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   if (news.length === 0) return;
   const { topic, preference } = TELLINGS[kind];
-  const rows = news.map(({ userId, about, key }) => {
-    return { id: newId(), user_id: userId, data: about, topic: topic(about), key };
-  });
+  const rows = new Map(
+    news.map(({ userId, about, key }) => {
+      return [`${userId} ${key}`, { id: newId(), user_id: userId, data: about, topic: topic(about), key }];
+    }),
+  );
   const { rows: notified } = await sql<Notified>`${prepared}
     with added as (
       insert into notifications (id, user_id, kind, data, topic, dedupe_key, created_at)
       select news.id, u.id, ${kind}, news.data, news.topic, news.key, ${now()}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news(id uuid, user_id uuid, data jsonb, topic text, key text)
+      from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as news(id uuid, user_id uuid, data jsonb, topic text, key text)
       join users u on u.id = news.user_id
       on conflict (user_id, dedupe_key) do ${ON_CONFLICT[NOTICES[kind].again]}
       returning user_id, topic)
@@ -90,7 +92,10 @@ interface Notified {
   devices: boolean;
 }
 
-/** The delayed jobs that mail and push notices if they are still unread. Further news on the same topic does not delay them. */
+/**
+ * The delayed jobs that mail and push notices if they are still unread, with equal keys for notices of a batch. Further news in the same batch does
+ * not delay them.
+ */
 function followUps(kind: NoticeKind, notified: readonly Notified[]): WaitingJob[] {
   const { preference, mail: mailAfter, push } = TELLINGS[kind];
   return notified.flatMap((member) => {

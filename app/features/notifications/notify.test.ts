@@ -10,7 +10,7 @@ import { unreadOf } from "./counts.server.ts";
 import { NOTICES, NOTICES_LAST } from "./notice.ts";
 import { actionsOf } from "./notice-actions.ts";
 import { noticesOf } from "./notice-list.server.ts";
-import { notify, removeOldNotices } from "./notify.server.ts";
+import { notify, notifyMany, removeOldNotices } from "./notify.server.ts";
 import { readNotices } from "./reading.server.ts";
 import { noticeConversation } from "./subscriptions/conversations.server.ts";
 
@@ -86,6 +86,17 @@ test("a job that runs twice tells once, also after it was read", async () => {
   await transaction((trx) => notify(trx, approved(ada, pitchId, "3")));
   expect((await noticesOf(ada)).notices).toMatchObject([{ unread: true }, { unread: false }]);
   expect((await unreadOf(ada)).notifications).toBe(1);
+});
+
+test("news that names a fact twice makes one notice of it, whatever becomes of news that comes again", async () => {
+  const [ada, ben] = [await member(), await member()];
+  const { pitchId } = await pitchOf(ada);
+  const searchId = newId();
+  for (const kind of ["pitch-approved", "pitch-received", "search-found"] as const) {
+    const news = (userId: string) => ({ userId, about: { pitchId, searchId }, key: kind });
+    await transaction((trx) => notifyMany(trx, kind, [news(ada.id), news(ben.id), news(ada.id)]));
+  }
+  for (const reader of [ada, ben]) expect((await unreadOf(reader)).notifications).toBe(3);
 });
 
 test("messages make one notice a conversation, renewed by the next one and read with the conversation", async () => {

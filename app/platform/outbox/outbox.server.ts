@@ -158,16 +158,24 @@ export async function addJob(
 /** A job to enqueue with others. */
 export interface WaitingJob {
   job: JobName;
+  /** No list: the runner would append it to that of a waiting job with the same key. */
   payload: object;
   /** When it runs, unless one with the same key is waiting: then that one's time stays. */
   at: Date;
   key: string;
 }
 
-/** Enqueues many jobs in the given transaction with one statement. Each replaces one with the same key that has not run yet. */
+/**
+ * Enqueues many jobs in the given transaction with one statement. Each replaces one with the same key that has not run yet, whose time stays:
+ * one that is waiting, or one that comes before it in `jobs`. The runner itself fails for all when two of a statement have one key.
+ */
 export async function addJobs(trx: Tx, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map(({ job, payload, at, key }) => ({ identifier: job, payload, run_at: at, job_key: key }));
+  const byKey = new Map<string, { identifier: string; payload: object; run_at: Date; job_key: string }>();
+  for (const { job, payload, at, key } of jobs) {
+    byKey.set(key, { identifier: job, payload, run_at: byKey.get(key)?.run_at ?? at, job_key: key });
+  }
+  const specs = [...byKey.values()];
   await sql`${prepared}select graphile_worker.add_jobs(array(
     select json_populate_record(null::graphile_worker.job_spec, spec)
     from json_array_elements(${JSON.stringify(specs)}::json) as spec), job_key_preserve_run_at => true)`.execute(trx);

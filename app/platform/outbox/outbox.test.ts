@@ -81,6 +81,27 @@ test("the events of a moment lead to one job, later, whose payload is the list o
   ]);
 });
 
+test("jobs that are added together may share a key: one runs, at the first one's time and with the last one's payload", async () => {
+  const at = (hour: number) => new Date(`2031-01-01T${hour}:00:00Z`);
+  const job = "mail-notices" as JobName;
+  await platform.transaction((trx) =>
+    platform.addJobs(trx, [
+      { job, payload: { id: "first" }, at: at(10), key: "one" },
+      { job, payload: { id: "other" }, at: at(11), key: "two" },
+      { job, payload: { id: "last" }, at: at(12), key: "one" },
+    ]),
+  );
+  const { rows } = await platform.databasePool().query(
+    `select payload ->> 'id' as id, jobs.run_at from graphile_worker.jobs join graphile_worker._private_jobs using (id)
+      where jobs.task_identifier = $1 order by jobs.run_at`,
+    [job],
+  );
+  expect(rows).toEqual([
+    { id: "last", run_at: at(10) },
+    { id: "other", run_at: at(11) },
+  ]);
+});
+
 test("what a rolled-back transaction announces leads to nothing", async () => {
   const before = await jobs();
   const stop = platform.startRelay(SUBSCRIPTIONS, async () => {});

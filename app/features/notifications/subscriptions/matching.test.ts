@@ -10,7 +10,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
-import { runDigests, runNoticeMails } from "#tests/fixtures/mail/notices.ts";
+import { runDigests, runNoticeMails, runNoticePushes, withDevice } from "#tests/fixtures/mail/notices.ts";
 import { matchMember, matchPitch, noCriteria } from "#tests/fixtures/market/matching.ts";
 import { mailSearchesOnce } from "../delivery/mailing.server.ts";
 import { noticesOf } from "../notice-list.server.ts";
@@ -178,14 +178,23 @@ test("staff are announced nothing", async () => {
   expect(await announced((await matchPitch(owner, { industry: "beauty-care" })).pitchId)).toBe(0);
 });
 
-async function findingOf(member: OnboardedMember, pitchId: string): Promise<void> {
+const PRICE_BEFORE = JSON.stringify({ currency: "SEK", valuation: 2_000_000, seekingAmount: null, offered: null });
+
+async function findingOf(
+  member: OnboardedMember,
+  pitchId: string,
+  { name = "Watch", notify = "instant", kind = "new" } = {},
+): Promise<void> {
   const id = newId();
-  const search = { id, userId: member.id, name: "Watch", filters: JSON.stringify({ text: id }), market: "se" };
+  const search = { id, userId: member.id, name, filters: JSON.stringify({ text: id }), market: "se" };
   await db
     .insertInto("savedSearches")
-    .values({ ...search, notify: "instant", keys: [] })
+    .values({ ...search, notify, keys: [] })
     .execute();
-  await db.insertInto("searchFindings").values({ searchId: id, pitchId, kind: "new", foundAt: now() }).execute();
+  await db
+    .insertInto("searchFindings")
+    .values({ searchId: id, pitchId, kind, ...(kind === "price" && { priceBefore: PRICE_BEFORE }), foundAt: now() })
+    .execute();
 }
 
 test.each(["the search first", "the criteria first"])("a pitch that both find is told once: %s", async (order) => {
@@ -209,6 +218,33 @@ test("a pitch that both find at the same moment is told once", async () => {
   await Promise.all([noticeSearches({ pitchId }, job), announced(pitchId)]);
   for (const member of members) expect(await kinds(member)).toHaveLength(1);
 });
+
+test.each(["instant", "daily"])(
+  "several searches of a member that find one pitch are one mail, and nobody else's is lost: %s",
+  async (notify) => {
+    const owner = await matchMember("entrepreneur", { plan: "premium" });
+    const { pitchId } = await matchPitch(owner, { industry: "health" });
+    const members = await Promise.all(Array.from({ length: 3 }, () => matchMember("investor")));
+    const [two, one, three] = members;
+    for (const member of members) await withDevice(member.id);
+    await findingOf(two!, pitchId, { name: "Lås", notify });
+    await findingOf(two!, pitchId, { name: "Kodlås", notify });
+    await findingOf(one!, pitchId, { name: "Lås", notify });
+    await findingOf(three!, pitchId, { name: "Sommarhus", notify });
+    for (const name of ["Lås", "Kodlås"]) await findingOf(three!, pitchId, { name, notify, kind: "price" });
+    if (notify === "daily") await nextMorning();
+    await noticeSearches(notify === "instant" ? { pitchId } : {}, job);
+    await runNoticePushes();
+    await runNoticeMails();
+    expect(await kinds(two!)).toEqual(["search-found", "search-found"]);
+    expect(await kinds(one!)).toEqual(["search-found"]);
+    expect((await kinds(three!)).sort()).toEqual(["search-found", "search-price", "search-price"]);
+    for (const { email } of members) expect(await mailsTo(email)).toHaveLength(1);
+    const [mail] = await mailsTo(two!.email);
+    expect(mail!.text).toContain("Lås");
+    expect(mail!.text).toContain("Kodlås");
+  },
+);
 
 test("what searches had told before there were digests is still mailed, once; what is told as a notice waits for its own mail", async () => {
   const owner = await matchMember("entrepreneur", { plan: "premium" });
