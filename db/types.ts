@@ -1045,6 +1045,7 @@ export interface Offers {
   shareKind: string;
   state: Generated<string>;
   validUntil: Timestamp;
+  valuation: number | null;
 }
 
 export interface Onboardings {

@@ -66,6 +66,7 @@ async function seedNegotiation(
         proposerLang: langOf(proposerId),
         receiverLang: langOf(receiverId),
         kind: "new",
+        valuation: null,
         currency,
         clauses,
         conditions,

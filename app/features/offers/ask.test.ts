@@ -19,6 +19,7 @@ const offer = (amount: number, share: number, kind: "new" | "existing" = "new", 
   amount,
   share,
   kind,
+  valuation: null,
   currency,
 });
 

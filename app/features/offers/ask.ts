@@ -1,8 +1,8 @@
 /** How an offer stands to what its pitch asks for. Pure: the form computes it while somebody types. */
 import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
-import { type Deal, dealForShare, dealFromOffer } from "#app/features/pitches/ownership.ts";
+import { type Deal, dealForShare } from "#app/features/pitches/ownership.ts";
 import type { Currency } from "#app/i18n/markets.ts";
-import type { Terms } from "./offer.ts";
+import { dealOfTerms, type Terms } from "./offer.ts";
 
 /** What a pitch asks for, in its own currency. */
 export interface Ask extends Deal {
@@ -29,16 +29,17 @@ export interface AskComparison {
  * ones by the valuation before, since both then cost the same a share. Null for terms that imply no valuation.
  */
 export function compareWithAsk(
-  { amount, share, kind, currency }: Pick<Terms, "amount" | "share" | "kind" | "currency">,
+  terms: Pick<Terms, "amount" | "share" | "kind" | "valuation" | "currency">,
   ask: Ask,
   rates: DayRates,
 ): AskComparison | null {
-  const offered = dealFromOffer(kind, amount, share);
-  if (!offered.ok) return null;
+  const { amount, share, kind, currency } = terms;
+  const offered = dealOfTerms(terms);
+  if (!offered) return null;
   const after = kind === ask.kind;
   const part = after ? "postMoney" : "preMoney";
   const inOffered = (value: number) => convert(rates, value, ask.currency, currency);
-  const valuation = offered.deal[part];
+  const valuation = offered[part];
   const asked = inOffered(ask[part]);
   const atAsk = dealForShare(kind, ask.preMoney, share);
   const cost = after ? Math.round((ask.postMoney / 10_000) * share) : atAsk.ok ? atAsk.deal.amount : null;

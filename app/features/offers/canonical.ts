@@ -50,7 +50,8 @@ export interface OfferContent extends Omit<Terms, "clauses"> {
 export function contentHashOf(offer: OfferContent): string {
   const perEuro = Object.entries(offer.rates.perEuro).map(([currency, rate]) => [currency as Currency, String(rate)]);
   return digest({
-    format: "offer/1",
+    // Offers that were made before there were exact shares have the first format.
+    ...(offer.valuation === null ? { format: "offer/1" } : { format: "offer/2", valuation: offer.valuation }),
     id: offer.id,
     conversation: offer.conversationId,
     pitch: offer.pitchId,

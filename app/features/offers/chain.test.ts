@@ -92,6 +92,7 @@ const OTHERS: Record<string, Record<string, ReturnType<typeof sql>>> = {
     currency: sql`'DKK'`,
     share: sql`share + 1`,
     share_kind: sql`'existing'`,
+    valuation: sql`amount * 10000 / share`,
     clauses: sql`array['information']`,
     conditions: sql`coalesce(conditions, '') || '!'`,
     rates: sql`jsonb_set(rates, '{perEuro,SEK}', '1.5')`,

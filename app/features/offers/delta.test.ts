@@ -7,6 +7,7 @@ const first: DeltaTerms = {
   amount: 4_000_000,
   currency: "NOK",
   share: 1_200,
+  valuation: null,
   kind: "new",
   postMoney: 33_333_333,
   clauses: ["board-seat", "information"],

@@ -18,6 +18,7 @@ interface MailedOffer {
   currency: Currency;
   share: number;
   kind: ShareKind;
+  valuation: number | null;
   validUntil: Date;
   /** The reader's IANA zone. */
   zone: string;
@@ -44,7 +45,7 @@ export async function offerForMail(
 ): Promise<MailedOffer | undefined> {
   const { rows } = await sql<Omit<MailedOffer, "zone"> & { timeZone: string | null; lang: string }>`
     select o.conversation_id, o.state, o.round, case when o.proposer_id = ${readerId} then 'proposer' else 'receiver' end as "as",
-      o.amount, o.currency, o.share, o.share_kind as kind, o.valid_until, o.owner_id <> ${readerId} as invests, (o.owner_id = ${readerId} or ${seesFigures("reader")}) as readable, other.name as other_name, revision.company_name, ${withShares("revision")} as shares, array[pitch.market, o.proposer_lang, o.receiver_lang] as markets, reader.time_zone, reader.lang,
+      o.amount, o.currency, o.share, o.share_kind as kind, o.valuation, o.valid_until, o.owner_id <> ${readerId} as invests, (o.owner_id = ${readerId} or ${seesFigures("reader")}) as readable, other.name as other_name, revision.company_name, ${withShares("revision")} as shares, array[pitch.market, o.proposer_lang, o.receiver_lang] as markets, reader.time_zone, reader.lang,
       case when o.owner_id = ${readerId} and pitch.state = 'published' then pitch.public_id end as completes
     from offers o join users reader on reader.id = ${readerId}
     left join users other on other.id = case when o.proposer_id = ${readerId} then o.receiver_id else o.proposer_id end

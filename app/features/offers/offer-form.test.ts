@@ -18,7 +18,7 @@ function read(change: Record<string, string | string[]> = {}, context = CONTEXT)
 test("terms as people type them become whole units, basis points and a moment", () => {
   const submission = read({ clauses: ["board-seat", "due-diligence"], conditions: "  Two\r\nlines " });
   expect(submission.status === "success" && submission.value.terms).toEqual({
-    ...{ amount: 1_800_000, currency: "SEK", share: 750, kind: "new" },
+    ...{ amount: 1_800_000, currency: "SEK", share: 750, kind: "new", valuation: null },
     // Sorted in display order.
     clauses: ["due-diligence", "board-seat"],
     conditions: "Two\nlines",

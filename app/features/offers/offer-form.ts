@@ -8,7 +8,16 @@ import { momentOf } from "#app/i18n/wall-clock.ts";
 import { paragraphs, spoken } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { parseAmount } from "#app/platform/typed-amounts.ts";
-import { CLAUSES, CONDITIONS_LIMIT, LONGEST, OFFER_MESSAGE_LIMIT, SHORTEST, type Terms } from "./offer.ts";
+import {
+  CLAUSES,
+  CONDITIONS_LIMIT,
+  LONGEST,
+  OFFER_MESSAGE_LIMIT,
+  type Price,
+  SHORTEST,
+  type Terms,
+  valuationAt,
+} from "./offer.ts";
 
 const AMOUNT_PROBLEMS = {
   empty: "required",
@@ -53,6 +62,26 @@ const typedShare = z
     return z.NEVER;
   });
 
+/** A price as a hidden field of the form has it. */
+export function priceText({ currency, kind, preMoney, postMoney }: Price): string {
+  return [currency, kind, preMoney, postMoney].join(" ");
+}
+
+/** At most those of the offer that is answered and of the pitch. Forged ones do no harm: none moves the share that was typed. */
+const prices = z
+  .array(
+    z.string().transform((text, context): Price => {
+      const [, currency, kind, pre, post] = /^([A-Z]{3}) (new|existing) (\d{1,12}) (\d{1,12})$/.exec(text) ?? [];
+      const known = CURRENCIES.find((code) => code === currency);
+      if (known)
+        return { currency: known, kind: kind as Price["kind"], preMoney: Number(pre), postMoney: Number(post) };
+      context.addIssue({ code: "custom", message: "invalid" });
+      return z.NEVER;
+    }),
+  )
+  .max(2)
+  .optional();
+
 // A local time as browsers send it; some add seconds.
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -71,12 +100,13 @@ export function offerSchema({ zone, at }: FormContext) {
       currency: z.enum(CURRENCIES),
       share: typedShare,
       kind: z.enum(SHARE_KINDS),
+      prices,
       clauses: z.array(z.enum(CLAUSES)).max(CLAUSES.length).optional(),
       conditions: paragraphs(CONDITIONS_LIMIT).optional(),
       message: spoken(OFFER_MESSAGE_LIMIT).optional(),
       validUntil: z.string(),
     })
-    .transform(({ id, validUntil: local, clauses, conditions, message, ...terms }, context) => {
+    .transform(({ id, validUntil: local, prices: known, clauses, conditions, message, ...terms }, context) => {
       const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
       // The whole company in new shares, or a valuation that is too high.
       if (!deal.ok) problem(context, "share", terms.share === WHOLE ? "share-whole" : "share-small");
@@ -90,6 +120,7 @@ export function offerSchema({ zone, at }: FormContext) {
         message: message || null,
         terms: {
           ...terms,
+          valuation: valuationAt(terms, known ?? []),
           clauses: CLAUSES.filter((clause) => clauses?.includes(clause)),
           conditions: conditions ?? null,
           validUntil: validUntil ?? at,

@@ -40,8 +40,8 @@ test("an offer is valid for an hour at least and for ninety days at most", () =>
 });
 
 test("terms imply a valuation, and impossible ones none", () => {
-  expect(dealOfTerms({ amount: 60_000, share: 800, kind: "new" })).not.toBeNull();
-  expect(dealOfTerms({ amount: 60_000, share: 0, kind: "new" })).toBeNull();
+  expect(dealOfTerms({ amount: 60_000, share: 800, kind: "new", valuation: null })).not.toBeNull();
+  expect(dealOfTerms({ amount: 60_000, share: 0, kind: "new", valuation: null })).toBeNull();
 });
 
 test.each<[Partial<Offer>, string]>([

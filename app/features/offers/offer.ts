@@ -1,7 +1,7 @@
 /** An offer of money for a share of a company: its terms, and what they imply. Pure: loaded by the browser with the forms. */
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
-import { type Deal, dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
+import { type Deal, dealAt, dealFromOffer, dealOf, type ShareKind } from "#app/features/pitches/ownership.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
@@ -59,21 +59,46 @@ export const MOST_BESIDE = 5;
 export const MOST_ROUNDS = 50;
 
 /** The terms. The amount is in whole units of the currency, the share in basis points of the company after the investment. */
-export interface Terms {
-  amount: number;
+export interface Terms extends Stake {
   currency: Currency;
-  share: number;
-  kind: ShareKind;
   clauses: readonly Clause[];
   /** Free text of the proposer's. */
   conditions: string | null;
   validUntil: Date;
 }
 
+/** A part of a company for an amount (decision 159). */
+export interface Stake {
+  amount: number;
+  share: number;
+  kind: ShareKind;
+  /** The valuation after the investment of which the amount is exactly the share, which `share` rounds; null where the share is exact itself. */
+  valuation: number | null;
+}
+
 /** The valuations that terms imply. Null for terms that the form would reject. */
-export function dealOfTerms(terms: Pick<Terms, "amount" | "share" | "kind">): Deal | null {
-  const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
-  return deal.ok ? deal.deal : null;
+export function dealOfTerms({ kind, amount, share, valuation }: Stake): Deal | null {
+  const deal = valuation === null ? dealFromOffer(kind, amount, share) : dealAt(kind, valuation, amount);
+  return deal.ok && deal.deal.offered === share ? deal.deal : null;
+}
+
+/** What a whole company costs in a pitch, or in an offer that is answered. Whole units. */
+export type Price = Pick<Deal, "kind" | "preMoney" | "postMoney"> & { currency: Currency };
+
+/**
+ * The valuation after the investment of the first of these prices at which an amount buys a share, which has two decimals at most when it is typed.
+ * Null at another price: then the share itself is exact. Of shares of another kind the price is the valuation before, as in `compareWithAsk`.
+ */
+export function valuationAt(
+  { amount, share, kind, currency }: Omit<Stake, "valuation"> & { currency: Currency },
+  prices: readonly Price[],
+): number | null {
+  for (const price of prices) {
+    if (price.currency !== currency) continue;
+    const deal = kind === price.kind ? dealAt(kind, price.postMoney, amount) : dealOf(kind, price.preMoney, amount);
+    if (deal.ok && deal.deal.offered === share) return deal.deal.postMoney;
+  }
+  return null;
 }
 
 /** A transition of an offer. */
@@ -122,6 +147,8 @@ export interface Offer {
   currency: Currency;
   share: number;
   kind: ShareKind;
+  /** As in `Stake`. */
+  valuation: number | null;
   preMoney: number;
   postMoney: number;
   clauses: Clause[];

@@ -70,7 +70,7 @@ async function offersWhere(
 ): Promise<Offer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency,
-      o.share, o.share_kind as kind, o.clauses, o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
+      o.share, o.share_kind as kind, o.valuation, o.clauses, o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
       other.name as other_name, pitch.public_id, pitch.state as pitch_state, pitch.market as pitch_market,
       coalesce(revision.company_name, party.company_name) as company_name,
       o.state = 'agreed' and ${mayHaveRoom("o")} as closing, ${withShares("revision")} as shares, reader.time_zone, reader.lang

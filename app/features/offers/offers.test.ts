@@ -112,6 +112,7 @@ describe("the database itself", () => {
       currency: await set(sql`currency = 'USD'`),
       share: await set(sql`share = 10001`),
       kind: await set(sql`share_kind = 'gift'`),
+      valuation: await set(sql`valuation = 1`),
       clauses: await set(sql`clauses = array_fill('board-seat'::text, array[21])`),
       conditions: await set(sql`conditions = ''`),
       hash: await set(sql`content_hash = 'x'`),

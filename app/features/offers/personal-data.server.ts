@@ -27,6 +27,7 @@ export const personalData: PersonalData = {
         "currency",
         "share",
         "share_kind",
+        "valuation",
         "clauses",
         "conditions",
         "rates",

@@ -35,8 +35,8 @@ export function readOffer(content: OfferContent): OfferReading {
   if (!agreesWith(deal.deal, offered, unitOf(content.currency))) {
     return { ok: false, field: "offered", problem: `deal-mismatch:${deal.deal.offered}` };
   }
-  // The stated share is kept: the difference comes from rounding the valuation.
-  return { ok: true, deal: { ...deal.deal, offered } };
+  // The difference comes from rounding the valuation to its step: then the offer is what amount and share give.
+  return deal.deal.offered === offered ? deal : toReading(dealFromOffer(kind, amount, offered), "offered");
 }
 
 /** The deal of a published pitch, for the calculator; null when it offers nothing. */

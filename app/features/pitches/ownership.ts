@@ -43,6 +43,11 @@ export function dealOf(kind: ShareKind, preMoney: number, amount: number): DealR
   return { ok: true, deal: { kind, preMoney, postMoney, amount, offered } };
 }
 
+/** The offer of an amount at a valuation after the investment: the share is `amount ÷ postMoney`. Fails as `dealOf`. */
+export function dealAt(kind: ShareKind, postMoney: number, amount: number): DealResult {
+  return dealOf(kind, kind === "new" ? postMoney - amount : postMoney, amount);
+}
+
 /**
  * The offer that follows from a valuation (pre-money) and the share offered: for new shares
  * `amount = preMoney × share ÷ (1 − share)`, for existing ones `preMoney × share`. The whole company cannot be new shares.
@@ -80,6 +85,11 @@ export function agreesWith(deal: Deal, stated: number, valuationUnit: number): b
   const highest = most.ok ? most.deal.offered : WHOLE;
   const lowest = least.ok ? least.deal.offered : 0;
   return stated >= lowest - 1 && stated <= highest + 1;
+}
+
+/** `=` where amount, valuation and the share with its two decimals are exact, `≈` where one of them is rounded: for an equation of the three. */
+export function equalsSign({ amount, offered, postMoney }: Pick<Deal, "amount" | "offered" | "postMoney">): "=" | "≈" {
+  return BigInt(amount) * BigInt(WHOLE) === BigInt(offered) * BigInt(postMoney) ? "=" : "≈";
 }
 
 /** The share that the present owners keep, in basis points, never below 0. */

@@ -2,7 +2,14 @@
  * The front page's calculator: what was typed, and the share that follows. The server and the visitors' script count with the same function, which
  * is that of every pitch (`pitches/ownership.ts`). Pure.
  */
-import { type Deal, type DealProblem, dealOf, SHARE_KINDS, type ShareKind } from "#app/features/pitches/ownership.ts";
+import {
+  type Deal,
+  type DealProblem,
+  dealOf,
+  equalsSign,
+  SHARE_KINDS,
+  type ShareKind,
+} from "#app/features/pitches/ownership.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { parseAmount } from "#app/platform/typed-amounts.ts";
@@ -82,22 +89,17 @@ export interface Shown {
 type Formats = Pick<MarketFormats, "number" | "money" | "percent">;
 
 /** What the results say. A share that is rounded is said to be about that. */
-export function shownOf(
-  { preMoney, amount, postMoney, offered }: Deal,
-  format: Formats,
-  market: Market,
-  unit: Unit,
-): Shown {
+export function shownOf(deal: Deal, format: Formats, market: Market, unit: Unit): Shown {
+  const { preMoney, amount, postMoney, offered } = deal;
   const sum = (value: number) =>
     unit === "money" ? format.money(value, factsOf(market).currency) : format.number(value);
   const yours = format.percent(offered);
-  const equals = (BigInt(amount) * 10_000n) % BigInt(postMoney) === 0n ? "=" : "≈";
   return {
     before: sum(preMoney),
     pay: sum(amount),
     after: sum(postMoney),
     yours,
     kept: format.percent(10_000 - offered),
-    line: `${format.number(amount)} ÷ ${format.number(postMoney)} ${equals} ${yours}`,
+    line: `${format.number(amount)} ÷ ${format.number(postMoney)} ${equalsSign(deal)} ${yours}`,
   };
 }

@@ -6,7 +6,7 @@ export const examples = mailExamples("offers", (cast) => {
   const offer = {
     conversationId: id(1),
     ...({ state: "open", round: 1, as: "receiver", kind: "new", invests: false } as const),
-    ...{ amount, currency, share: 1_250, zone },
+    ...{ amount, currency, share: 1_250, valuation: null, zone },
     markets: [cast.market],
     validUntil: day(14, "17:00"),
     otherName: investor.name,

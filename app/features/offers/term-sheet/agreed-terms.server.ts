@@ -1,4 +1,5 @@
 /** What was agreed, section by section: between whom, the figures, who owns what then, and the conditions. */
+import { equalsSign } from "#app/features/pitches/ownership.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Pdf } from "#app/platform/pdf/pdf.server.ts";
 import { hyphenated } from "#app/platform/pdf/text.ts";
@@ -42,7 +43,11 @@ export function parties(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLan
 }
 
 export function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
-  const { amount, currency, share, shares, kind, preMoney, postMoney, converted, ratesOn, validUntil } = sheet;
+  const { amount, currency, share, shares, kind, valuation, preMoney, postMoney, converted, ratesOn, validUntil } =
+    sheet;
+  const isRounded = valuation !== null && equalsSign({ amount, postMoney, offered: share }) !== "=";
+  const exact: TextIn = ({ t, formats }) =>
+    t("shareRounded", { amount: formats.money(amount, currency), post: formats.money(postMoney, currency) });
   section(pdf, languages, ({ t }) => t("terms"));
   ledger(pdf, languages, [
     [({ t }) => t("amount"), ({ formats }) => formats.money(amount, currency)],
@@ -53,7 +58,7 @@ export function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLangu
         ({ t, formats }) => t("ratesOn", { date: unbroken(formats.date(ratesOn)) }),
       ],
     ),
-    [({ t }) => t("share"), ({ formats }) => formats.percent(share)],
+    [({ t }) => t("share"), ({ formats }) => formats.percent(share), isRounded ? exact : undefined],
     shares
       ? [({ t }) => t("kind"), ({ t }) => t(`kinds.${kind}`)]
       : [({ pitches }) => pitches("partKind.label"), ({ pitches }) => pitches(`partKind.${kind}`)],

@@ -75,7 +75,7 @@ export function sentences(pdf: Pdf, languages: readonly SheetLanguage[], textIn:
 }
 
 /** A fact: its label, its value, and a note. */
-export type Fact = readonly [name: TextIn, value: TextIn, note?: TextIn];
+export type Fact = readonly [name: TextIn, value: TextIn, note?: TextIn | undefined];
 
 /** Facts below their labels, with the languages side by side. */
 export function ledger(pdf: Pdf, languages: readonly SheetLanguage[], facts: readonly Fact[]): void {

@@ -4,14 +4,14 @@ import { convert, type DayRates, roughly } from "#app/features/exchange-rates/ex
 import { type OfferLabel, offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { type RiskWarning, riskWarning, warningMarketOf } from "#app/features/market-rules/warnings.ts";
 import { withShares } from "#app/features/pitches/content.server.ts";
-import { dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
+import type { ShareKind } from "#app/features/pitches/ownership.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { verifyChain } from "../chain.server.ts";
-import type { Clause, Party } from "../offer.ts";
+import { type Clause, dealOfTerms, type Party } from "../offer.ts";
 import { conditionsLanguage, isReadable, mayReadOffers, rulingMarkets } from "../offers.server.ts";
 
 /** An agreed offer, ready to be printed. Moments are ISO 8601, amounts whole units, shares basis points. */
@@ -42,6 +42,8 @@ export interface TermSheet {
   currency: Currency;
   /** Of the company after the investment. */
   share: number;
+  /** As in `Stake`. */
+  valuation: number | null;
   preMoney: number;
   postMoney: number;
   /** The amount in the parties' other currencies, at the rates of the day of the offer. */
@@ -68,7 +70,7 @@ export interface TermSheet {
 interface AgreementRow
   extends Pick<
     TermSheet,
-    | ("amount" | "currency" | "share" | "kind" | "shares" | "clauses" | "conditions")
+    | ("amount" | "currency" | "share" | "valuation" | "kind" | "shares" | "clauses" | "conditions")
     | ("owner" | "investor" | "contentHash" | "chainHash")
   > {
   proposerId: string;
@@ -99,7 +101,7 @@ export async function termSheetOf(
 ): Promise<TermSheet | undefined> {
   if (!mayReadOffers(actor) || !isId(conversationId) || !isId(offerId)) return undefined;
   const { rows } = await sql<AgreementRow>`
-    select o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency, o.share, o.share_kind as kind, o.clauses,
+    select o.proposer_id, o.owner_id, o.proposer_lang, o.receiver_lang, o.amount, o.currency, o.share, o.share_kind as kind, o.valuation, o.clauses,
       o.conditions, ${conditionsLanguage} as conditions_language, o.rates, o.valid_until, o.created_at, o.content_hash, owner.company_name, owner.organisation_number,
       pitch.market as pitch_market, ${withShares("revision")} as shares, owner.name as owner, investor.name as investor,
       case when owner.company_name is not null then nullif(concat_ws(', ', revision.address, revision.city), '') end as address, profile.city as investor_city,
@@ -134,9 +136,9 @@ function toSheet(actor: Member, offerId: string, row: AgreementRow): TermSheet {
   const others = [...new Set(languages.map((market) => factsOf(market).currency))].filter(
     (currency) => currency !== row.currency,
   );
-  const deal = dealFromOffer(row.kind, row.amount, row.share);
+  const deal = dealOfTerms(row);
   // The form and the database reject such terms.
-  if (!deal.ok) throw new Error(`Offer ${offerId} implies no valuation`);
+  if (!deal) throw new Error(`Offer ${offerId} implies no valuation`);
   return {
     offerId,
     reference: row.contentHash
@@ -158,8 +160,9 @@ function toSheet(actor: Member, offerId: string, row: AgreementRow): TermSheet {
     amount: row.amount,
     currency: row.currency,
     share: row.share,
-    preMoney: deal.deal.preMoney,
-    postMoney: deal.deal.postMoney,
+    valuation: row.valuation,
+    preMoney: deal.preMoney,
+    postMoney: deal.postMoney,
     converted: others.map((currency) => ({
       currency,
       amount: roughly(convert(row.rates, row.amount, row.currency, currency)),

@@ -3,9 +3,10 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Gauge } from "#app/ui/chart/gauge.tsx";
 import { type Ask, askScale, compareWithAsk } from "../ask.ts";
 import type { Terms } from "../offer.ts";
+import { useOfferWords } from "./use-offer-words.ts";
 
 interface AskNoteProps {
-  terms: Pick<Terms, "amount" | "share" | "kind" | "currency">;
+  terms: Pick<Terms, "amount" | "share" | "kind" | "valuation" | "currency">;
   ask: Ask;
   rates: DayRates;
 }
@@ -14,6 +15,7 @@ interface AskNoteProps {
 export function AskNote({ terms, ask, rates }: AskNoteProps) {
   const t = useT("offers");
   const format = useFormat();
+  const words = useOfferWords();
   const compared = compareWithAsk(terms, ask, rates);
   if (!compared) return null;
   const { difference, valuation, asked, cost, after, converted } = compared;
@@ -30,9 +32,7 @@ export function AskNote({ terms, ask, rates }: AskNoteProps) {
         {t(after ? "ask.asked" : "ask.askedBefore", { asked: theirs(asked) })}{" "}
         {difference !== 0 && t("ask.cost", { share, cost: theirs(cost) })}
       </p>
-      {after && difference !== 0 && (
-        <p className="num">{t("sum", { amount: exact(terms.amount), share, post: exact(valuation) })}</p>
-      )}
+      {after && difference !== 0 && <p className="num">{words.sum(terms)}</p>}
       <Gauge
         value={valuation}
         reference={asked}

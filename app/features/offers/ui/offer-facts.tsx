@@ -76,9 +76,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           </LedgerRow>
         </Ledger>
       </div>
-      <p className="calc-sum num">
-        {t("sum", { amount: money(amount), share: format.percent(share), post: money(postMoney) })}
-      </p>
+      <p className="calc-sum num">{words.sum(offer)}</p>
       <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
       <p className="soft">
         {offer.shares ? t(`kind.${kind}`) : pitches(`partKind.${kind}`)}.{" "}

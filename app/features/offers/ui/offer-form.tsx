@@ -23,7 +23,7 @@ import { AffixInput, MoneyInput, Textarea } from "#app/ui/forms/text-input.tsx";
 import { SheetBody, SheetFoot, SheetSection } from "#app/ui/sheet/sheet.tsx";
 import type { Ask } from "../ask.ts";
 import { CLAUSES, CONDITIONS_LIMIT, type Offer, type Party, SHARE_CLAUSES } from "../offer.ts";
-import { type OfferInput, offerSchema } from "../offer-form.ts";
+import { type OfferInput, offerSchema, priceText } from "../offer-form.ts";
 import { AskNote } from "./ask-note.tsx";
 import { OfferDelta } from "./offer-delta.tsx";
 import { OfferMessage } from "./offer-message.tsx";
@@ -106,7 +106,8 @@ export function OfferForm(props: OfferFormProps) {
       ...before,
       clauses: on ? [...before.clauses, clause] : before.clauses.filter((other) => other !== clause),
     }));
-  const terms = typedTerms(typed);
+  const prices = [previous, ask].filter((price) => price !== undefined && price !== null);
+  const terms = typedTerms(typed, prices);
   const amount = typedAmount(typed);
   const validUntil = momentOf(typed.validUntil.slice(0, 16), zone)?.toISOString() ?? null;
   return (
@@ -136,6 +137,9 @@ export function OfferForm(props: OfferFormProps) {
           }}
         />
         <input type="hidden" name={fields.id.name} value={values.id} />
+        {prices.map(priceText).map((price) => (
+          <input key={price} type="hidden" name="prices" value={price} />
+        ))}
         <SheetSection title={t("form.terms")}>
           <div className="grid2">
             <Field

@@ -115,8 +115,8 @@ export function OfferChain({ offers, current }: { offers: readonly Offer[]; curr
                 {format.percent(offer.share)}
                 {previous && previous.share !== offer.share && (
                   <span className="tiny soft">
-                    {t(offer.share > previous.share ? "chain.more" : "chain.less", {
-                      change: format.percent(Math.abs(offer.share - previous.share)),
+                    {t(offer.share > previous.share ? "delta.pointsMore" : "delta.pointsLess", {
+                      points: Math.abs(offer.share - previous.share) / 100,
                     })}
                   </span>
                 )}

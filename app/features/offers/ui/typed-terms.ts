@@ -2,7 +2,7 @@
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { parseAmount } from "#app/platform/typed-amounts.ts";
-import { CLAUSES, type Terms } from "../offer.ts";
+import { CLAUSES, type Price, type Terms, valuationAt } from "../offer.ts";
 
 export interface TypedTerms {
   amount: string;
@@ -19,16 +19,18 @@ export function typedAmount({ amount }: Pick<TypedTerms, "amount">): number | nu
   return read.ok && read.value >= 1 ? read.value : null;
 }
 
-/** Null until there are an amount and a share. */
-export function typedTerms(typed: TypedTerms): Omit<Terms, "validUntil"> | null {
+/** Null until there are an amount and a share. `prices`: those that the share may follow exactly. */
+export function typedTerms(typed: TypedTerms, prices: readonly Price[]): Omit<Terms, "validUntil"> | null {
   const amount = typedAmount(typed);
   const share = parsePercent(typed.share, { min: 1, max: WHOLE });
   if (amount === null || !share.ok) return null;
+  const { currency } = typed;
+  const kind = typed.kind === "existing" ? "existing" : "new";
+  const stake = { amount, share: share.value, kind } as const;
   return {
-    amount,
-    currency: typed.currency,
-    share: share.value,
-    kind: typed.kind === "existing" ? "existing" : "new",
+    ...stake,
+    currency,
+    valuation: valuationAt({ ...stake, currency }, prices),
     clauses: CLAUSES.filter((clause) => typed.clauses.includes(clause)),
     conditions: typed.conditions.trim() || null,
   };

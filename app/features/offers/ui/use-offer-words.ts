@@ -1,8 +1,9 @@
+import { equalsSign } from "#app/features/pitches/ownership.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { BadgeKind } from "#app/ui/badge/badge.tsx";
 import { turnOf } from "../lifecycle.ts";
-import { type Offer, offerLine } from "../offer.ts";
+import { dealOfTerms, type Offer, offerLine, type Terms } from "../offer.ts";
 
 /** Texts about an offer: names, terms, status and times. */
 export function useOfferWords() {
@@ -19,6 +20,21 @@ export function useOfferWords() {
   }
 
   const line = (offer: Offer) => offerLine(offer, { t, format });
+
+  /**
+   * The arithmetic of terms, with the figures that were divided: of the amount and the share where that is exact, else of the amount and the valuation.
+   * Empty for terms that imply no valuation.
+   */
+  function sum(terms: Pick<Terms, "amount" | "share" | "kind" | "valuation" | "currency">): string {
+    const deal = dealOfTerms(terms);
+    if (!deal) return "";
+    return t(terms.valuation === null ? "sum" : "shareSum", {
+      amount: format.money(deal.amount, terms.currency),
+      share: format.percent(deal.offered),
+      post: format.money(deal.postMoney, terms.currency),
+      equals: equalsSign(deal),
+    });
+  }
 
   /** The status, for the badge. */
   function status(offer: Offer): { text: string; kind: BadgeKind; mine: boolean } {
@@ -45,5 +61,5 @@ export function useOfferWords() {
   /** The day in a zone. */
   const day = (at: string, zone: string) => zoneFormatsOf(market, zone).day(at);
 
-  return { nameOf, head, line, status, when, day };
+  return { nameOf, head, line, sum, status, when, day };
 }

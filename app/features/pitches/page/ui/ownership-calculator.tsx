@@ -9,7 +9,7 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { Segmented } from "#app/ui/forms/segmented.tsx";
 import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
 import { MoneyInput } from "#app/ui/forms/text-input.tsx";
-import { type Deal, ownershipAfter } from "../../ownership.ts";
+import { type Deal, equalsSign, ownershipAfter } from "../../ownership.ts";
 import { type Choice, choiceIn, firstChoice, rangeIn, typedChoice } from "../calculator.ts";
 
 interface OwnershipCalculatorProps {
@@ -160,6 +160,7 @@ export function OwnershipCalculator(props: OwnershipCalculatorProps) {
           {t("calc.sum", {
             amount: format.money(chosen.amount, currency),
             post: format.money(deal.postMoney, currency),
+            equals: equalsSign({ amount: chosen.amount, postMoney: deal.postMoney, offered: chosen.share }),
             share: figure,
           })}
         </p>
