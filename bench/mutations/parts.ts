@@ -48,7 +48,7 @@ export const PARTS: readonly Part[] = [
   {
     name: "rules of pitches",
     files: ["pitches/policy.ts", "pitches/lifecycle.ts", "pitches/ownership.ts", "pitches/amounts.ts"],
-    tests: ["pitches/{policy,lifecycle,disclosure,ownership,amounts,pitch}.test.ts"],
+    tests: ["pitches/{policy,lifecycle,audiences,ownership,amounts,pitch}.test.ts"],
   },
   {
     name: "rules of documents",

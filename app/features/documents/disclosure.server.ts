@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { DocumentType } from "#app/features/files/file.ts";
-import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
+import { columnsFor, contentFor } from "#app/features/pitches/content.server.ts";
 import { includesRole, type PitchRole } from "#app/features/pitches/managers/manager.ts";
 import { roleOn, runsPitch } from "#app/features/pitches/managers/roles.server.ts";
-import { canSeeFigures, FIGURE_GROUPS, type FigureGroup, withoutUndisclosed } from "#app/features/pitches/policy.ts";
+import { canSeeFigures, FIGURE_GROUPS, type FigureGroup, undisclosedGroups } from "#app/features/pitches/policy.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -69,7 +69,7 @@ export async function pitchDisclosure(
   const own = runs && !preview;
   // After the plan has ended, others see nothing.
   const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
-  const { undisclosed } = withoutUndisclosed(contentOf(pitch), pitch.keptFigures);
+  const undisclosed = undisclosedGroups(contentFor("member", pitch), pitch.keptFigures);
   if (shown.length === 0 && undisclosed.length === 0 && !own) return undefined;
   const hasUndisclosed = undisclosed.length > 0 || shown.some(({ access }) => access === "request");
   const request = preview ? null : requestOf(pitch.request);
@@ -124,8 +124,11 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean, 
     .innerJoin("users as owner", "owner.id", "pitches.ownerId")
     .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
     .leftJoin("listings", "listings.revisionId", "revision.id")
-    .selectAll("revision")
+    .select(columnsFor("revision", ["member"]))
     .select([
+      "revision.id",
+      "revision.state",
+      "revision.keptFigures",
       roleOn(actor).as("role"),
       "owner.name as ownerName",
       entitledSql("owner", "files").as("ownerEntitled"),
@@ -150,18 +153,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean, 
     )
     .orderBy("revision.number", "desc")
     .limit(1)
-    .executeTakeFirst() as Promise<
-    | (RevisionRow & {
-        role: PitchRole | null;
-        ownerName: string;
-        ownerEntitled: boolean;
-        blocked: boolean;
-        isPublic: boolean;
-        request: RequestRow | null;
-        waiting: number;
-      })
-    | undefined
-  >;
+    .executeTakeFirst();
 }
 
 /** The documents that those who write the pitch manage: those of the draft, or of the revision that a new draft would copy. */

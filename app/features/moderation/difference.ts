@@ -2,7 +2,7 @@
 
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { PitchPicture } from "#app/features/pitches/pictures/picture.ts";
-import { FIGURE_GROUP_FIELDS, FIGURE_GROUPS } from "#app/features/pitches/policy.ts";
+import { isOfGroup } from "#app/features/pitches/policy.ts";
 import type { TranslatedText } from "#app/features/pitches/translations.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 
@@ -27,9 +27,7 @@ export interface RevisionContent {
 
 /** Whether a figure is shown on request only. */
 export function isOnRequest({ keptFigures }: Pick<RevisionContent, "keptFigures">, field: ReasonField): boolean {
-  return FIGURE_GROUPS.some(
-    (group) => keptFigures.includes(group) && (FIGURE_GROUP_FIELDS[group] as readonly ReasonField[]).includes(field),
-  );
+  return isOfGroup(field, keptFigures);
 }
 
 /** Whether a document is the same in two revisions. */

@@ -1,6 +1,6 @@
 /** Revisions as reviewers read them, with their documents. */
 
-import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
+import { columnsFor, contentFor, type RevisionRow } from "#app/features/pitches/content.server.ts";
 import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
 import { originalLanguage } from "#app/features/pitches/translations.ts";
 import { isPrivateOrganisationNumber } from "#app/features/registers/organisation-number.ts";
@@ -9,16 +9,18 @@ import { db } from "#app/platform/db/db.server.ts";
 import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";
 import type { ReviewedRevision } from "./review.ts";
 
+type ComparedRevision = RevisionContent & {
+  row: Pick<RevisionRow, "language" | "detectedLanguage" | "figuresStatedOn" | "limitsVersion">;
+};
+
 /** The contents of revisions, by id. For comparing only: private organisation numbers are included. */
-export async function revisionContents(
-  ids: readonly string[],
-): Promise<Map<string, RevisionContent & { row: RevisionRow }>> {
+export async function revisionContents(ids: readonly string[]): Promise<Map<string, ComparedRevision>> {
   if (ids.length === 0) return new Map();
   const [rows, documents] = await Promise.all([
     db
       .selectFrom("pitchRevisions")
-      .selectAll()
-      .select(picturesOf("pitchRevisions.id").as("pictures"))
+      .select(columnsFor("pitchRevisions", ["reviewer"]))
+      .select(["pitchRevisions.id", picturesOf("pitchRevisions.id").as("pictures")])
       .where("id", "in", ids)
       .execute(),
     db
@@ -36,7 +38,7 @@ export async function revisionContents(
       row.id,
       {
         row,
-        content: contentOf(row),
+        content: contentFor("reviewer", row),
         logoId: row.logoId,
         pictures,
         keptFigures: row.keptFigures,
@@ -52,10 +54,7 @@ export async function revisionContents(
 }
 
 /** A revision to show, without an organisation number that is a person's. */
-export function shownRevision(
-  market: Market,
-  { row, content, ...rest }: RevisionContent & { row: RevisionRow },
-): ReviewedRevision {
+export function shownRevision(market: Market, { row, content, ...rest }: ComparedRevision): ReviewedRevision {
   const number = content.organisationNumber;
   const privateNumber = number !== null && isPrivateOrganisationNumber(market, number);
   return {

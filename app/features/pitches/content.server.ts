@@ -5,9 +5,12 @@ import { formatOrganisationNumber } from "#app/features/registers/organisation-n
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
+import { emptied, type FieldsFor, fieldsFor, projectFor } from "#app/platform/projection.ts";
 import type { DB, PitchRevisions } from "#db/types.ts";
+import { type Audience, type ContentReader, REVISIONS } from "./audiences.ts";
 import { isRowField, ROW_FIELDS, type RowField } from "./company-facts.ts";
 import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
+import { isOfGroup } from "./policy.ts";
 import { readPhone } from "./wizard/phone-text.ts";
 import type { ReadingContext } from "./wizard/pitch-fields.ts";
 import type { ReadForm, StoredPitch } from "./wizard/pitch-form.ts";
@@ -15,11 +18,17 @@ import { writeRows } from "./wizard/pitch-rows.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
+/** The columns of a revision, with that alias, that at least one of the audiences gets: for the select list of a query. */
+export function columnsFor<T extends string, A extends Audience>(alias: T, audiences: readonly A[]) {
+  return fieldsFor(REVISIONS, audiences).map((column) => `${alias}.${column}` as const);
+}
+
 /** A lateral subquery for a row of `pitches`: its newest revision that is not superseded. */
 export function newestRevision() {
   return expressionBuilder<DB, "pitches">()
     .selectFrom("pitchRevisions")
-    .selectAll()
+    .select("pitchRevisions.id")
+    .select(columnsFor("pitchRevisions", ["editor"]))
     .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
     .where("pitchRevisions.state", "<>", "superseded")
     .orderBy("pitchRevisions.number", "desc")
@@ -35,16 +44,25 @@ export function withShares(alias: string): RawBuilder<boolean> {
 type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
 type ContentRow = Pick<RevisionRow, ContentColumn>;
 
-const CONTENT_COLUMNS: readonly ContentColumn[] = CONTENT_FIELDS.map((field) =>
-  field === "offered" ? "offeredBasisPoints" : field,
-);
+function columnOf(field: keyof PitchContent): ContentColumn {
+  return field === "offered" ? "offeredBasisPoints" : field;
+}
 
-/** The content of a row. The database checks the same lists of codes, so its strings have those types. */
-export function contentOf(row: ContentRow): PitchContent {
-  const { offeredBasisPoints, ...same } = Object.fromEntries(
-    CONTENT_COLUMNS.map((column) => [column, row[column]]),
-  ) as unknown as Omit<PitchContent, "offered"> & { offeredBasisPoints: number | null };
-  return { ...same, offered: offeredBasisPoints };
+/**
+ * The content of a row as an audience reads it: null, or an empty list, for what it doesn't get (`REVISIONS`), and for the groups of figures
+ * that are withheld from it. The database checks the same lists of codes, so its strings have those types.
+ */
+export function contentFor<A extends ContentReader>(
+  audience: A,
+  row: Pick<ContentRow, FieldsFor<typeof REVISIONS, A> & ContentColumn>,
+  withheld: readonly string[] = [],
+): PitchContent {
+  const given = projectFor<Record<string, unknown>, typeof REVISIONS, Audience>(audience, REVISIONS, row);
+  const values = CONTENT_FIELDS.map((field) => {
+    const value = given[columnOf(field)] ?? null;
+    return [field, isOfGroup(field, withheld) ? emptied(value) : value];
+  });
+  return Object.fromEntries(values) as unknown as PitchContent;
 }
 
 /** A content as columns. */
@@ -62,7 +80,7 @@ export function rowColumns(content: Record<RowField, unknown>): Record<RowField,
 
 /** A row as `checkStored` takes it. */
 export function storedOf(row: ContentRow & Pick<RevisionRow, "unfinished">): StoredPitch {
-  return { content: contentOf(row), unfinished: row.unfinished as StoredPitch["unfinished"] };
+  return { content: contentFor("editor", row), unfinished: row.unfinished as StoredPitch["unfinished"] };
 }
 
 /** What was typed and could not be read, by field. */
@@ -73,7 +91,7 @@ export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): S
 
 /** A row as form values: amounts in the reader's number format, organisation number and phone in the country's. */
 export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
-  const content = contentOf(row);
+  const content = contentFor("editor", row);
   const formats = formatsOf(reader);
   const { number, percent } = formats;
   const figures = new Set<string>([

@@ -1,4 +1,6 @@
 import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
+import { fieldsFor } from "#app/platform/projection.ts";
+import { PITCHES, REVISIONS } from "./audiences.ts";
 
 /** SQL for the pitch of a row of personal data, which has the alias `record`. */
 export const PITCH = {
@@ -9,6 +11,13 @@ export const PITCH = {
 
 const MY_PITCH = "record.pitch_id in (select id from pitches where owner_id = :me)";
 
+/** The columns that the owner's archive shows. */
+function archived(table: typeof PITCHES | typeof REVISIONS): string[] {
+  return fieldsFor(table, ["archive"]).map((field) =>
+    field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+}
+
 export const personalData: PersonalData = {
   pitches: {
     people: { owner_id: "goes" },
@@ -16,21 +25,7 @@ export const personalData: PersonalData = {
       area: "pitches",
       part: "pitches",
       mine: "record.owner_id = :me",
-      columns: [
-        "public_id",
-        "market",
-        "state",
-        "published_at",
-        "views",
-        "created_at",
-        "updated_at",
-        "deleted_at",
-        "deleted_from",
-        "confirmed_at",
-        "asked_at",
-        "reminded_at",
-        "hidden_at",
-      ],
+      columns: archived(PITCHES),
       order: "record.created_at, record.id",
     },
     omitted: ["id", "number", "owner_id", "published_revision_id"],
@@ -42,63 +37,7 @@ export const personalData: PersonalData = {
       part: "revisions",
       mine: MY_PITCH,
       more: { pitch: PITCH.pitch },
-      columns: [
-        "number",
-        "state",
-        "step",
-        "industry",
-        "phase",
-        "company_type",
-        "legal_form",
-        "company_name",
-        "organisation_number",
-        "employees",
-        "start_date",
-        "currency",
-        "revenue",
-        "valuation",
-        "figures_stated_on",
-        "county",
-        "city",
-        "address",
-        "latitude",
-        "longitude",
-        "phone",
-        "website",
-        "video_link",
-        "funding_type",
-        "company_funding",
-        "share_kind",
-        "seeking_amount",
-        "offered_basis_points",
-        "share_classes",
-        "transfer_clauses",
-        "shareholders_agreement",
-        "board_seat",
-        "involvement",
-        "kept_figures",
-        "short_description",
-        "pitch_text",
-        "logo_id",
-        "raised_last_year",
-        "years",
-        "money_use",
-        "team",
-        "milestones",
-        "language",
-        "detected_language",
-        "translations",
-        "translated_texts",
-        "smallest_amount",
-        "closing_date",
-        "committed",
-        "tax_relief",
-        "certified_at",
-        "limits_version",
-        "unfinished",
-        "created_at",
-        "updated_at",
-      ],
+      columns: archived(REVISIONS),
       order: "record.pitch_id, record.number",
     },
     omitted: ["id", "pitch_id", "version"],

@@ -50,7 +50,7 @@ export interface PitchSummary {
   logoId: string | null;
   /** The owner's plan puts it first; always labelled. */
   boosted: boolean;
-  ownerVerified: boolean;
+  ownerVerified: boolean | null;
   publishedAt: Date | null;
   state: OpenState;
   /** Null for readers who may not see them, and once the pitch is no longer published. */

@@ -2,6 +2,7 @@
 import { lacksInvestorStatement } from "#app/features/market-rules/market-rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
+import type { PageReader } from "./audiences.ts";
 import type { PitchContent } from "./content.ts";
 import { isEditable, mayTransition, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
 import { includesRole, type ManagerRole, type PitchRole } from "./managers/manager.ts";
@@ -128,6 +129,26 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boole
 }
 
 /**
+ * As whom the actor opens the page of a pitch; null for those who may not see it. With `preview` as a member who reads it published, with
+ * `passedOn` as an adviser whom the actor lets read it.
+ */
+export function audienceOf(
+  actor: Actor,
+  pitch: PitchFacts,
+  { preview = false, passedOn = false } = {},
+): PageReader | null {
+  if (!can(actor, "see", pitch)) return null;
+  if (!can(actor, "see-figures", pitch)) {
+    return actor.kind === "visitor" || actor.kind === "guest" ? actor.kind : "account";
+  }
+  if (passedOn) return "adviser";
+  if (preview) return "member";
+  if (roleOf(actor, pitch) !== null) return "manager";
+  if (isStaff(actor)) return "staff";
+  return pitch.state === "done" ? "partner" : "member";
+}
+
+/**
  * Whether the actor may see a picture of the pitch: those who run it every one, staff those of any submission, and others who see figures those of
  * the published revision.
  */
@@ -207,20 +228,18 @@ export const FIGURE_GROUP_FIELDS = {
   funding: ["fundingType", "companyFunding"],
 } as const satisfies Record<FigureGroup, readonly (keyof PitchContent)[]>;
 
-/** The content without the chosen groups of figures, and those of the groups that have any value. */
-export function withoutUndisclosed<C extends Partial<PitchContent>>(
-  content: C,
-  chosen: readonly string[],
-): { content: C; undisclosed: FigureGroup[] } {
-  const groups = FIGURE_GROUPS.filter(
+/** The groups chosen to be disclosed on request that have any value: what a reader can ask for. */
+export function undisclosedGroups(content: Partial<PitchContent>, chosen: readonly string[]): FigureGroup[] {
+  return FIGURE_GROUPS.filter(
     (group) => chosen.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => isStated(content[field])),
   );
-  const hidden = groups.flatMap((group) =>
-    FIGURE_GROUP_FIELDS[group]
-      .filter((field) => field in content)
-      .map((field) => [field, Array.isArray(content[field]) ? [] : null]),
+}
+
+/** Whether a field belongs to one of the groups. */
+export function isOfGroup(field: string, groups: readonly string[]): boolean {
+  return FIGURE_GROUPS.some(
+    (group) => groups.includes(group) && (FIGURE_GROUP_FIELDS[group] as readonly string[]).includes(field),
   );
-  return { content: { ...content, ...Object.fromEntries(hidden) }, undisclosed: groups };
 }
 
 function isStated(value: unknown): boolean {

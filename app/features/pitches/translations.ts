@@ -10,6 +10,14 @@ export interface Translation {
   pitchText: string;
 }
 
+/** What cards show of a version in a further language. */
+export interface ListedVersion {
+  language: MarketLanguage;
+  shortDescription: string | null;
+  /** The short description; else the first sentence of the text. */
+  lead: string;
+}
+
 /** A short text of a pitch (a role, a milestone, a caption) in a further language, by its owner. */
 export interface TranslatedText {
   language: MarketLanguage;

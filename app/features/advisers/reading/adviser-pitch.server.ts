@@ -4,7 +4,7 @@ import type { OpenedDocument } from "#app/features/documents/openings.server.ts"
 import { documentsToPassOn, openForReader } from "#app/features/documents/passed-on.server.ts";
 import type { PitchDocument } from "#app/features/documents/pitch-document.ts";
 import type { StoreCode } from "#app/features/files/store/byte-store.ts";
-import type { PitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
+import type { ShownPitch } from "#app/features/pitches/page/pitch-page.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -18,8 +18,8 @@ import { clientOf, type OpenLink, readingLink } from "./reading.server.ts";
 /** What an adviser reads. */
 export interface AdviserPitch {
   link: Pick<OpenLink, "id" | "name" | "purpose" | "endsAt"> & { maker: string };
-  /** As a member who can neither write nor change anything; `details` is null where the law lets an adviser see the teaser only. */
-  page: Omit<PitchPage, "id" | "ownerId">;
+  /** `details` is null where the law lets an adviser see the teaser only. */
+  page: ShownPitch;
   documents: Pick<PitchDocument, "fileId" | "title" | "contentType" | "size" | "access">[];
 }
 
@@ -38,20 +38,7 @@ export async function adviserPitch(
   const documents = shown && ownerId === maker.id ? await documentsToPassOn(maker, page.teaser.publicId) : [];
   return {
     link: { id, name, purpose, endsAt, maker: maker.name },
-    page: {
-      ...rest,
-      // The label says why it comes first in lists, and an adviser has none.
-      teaser: { ...rest.teaser, boosted: false },
-      // Pictures are served to members only, the owner's own among them.
-      details: shown ? { ...details, contact: null, pictures: [], owner: { ...details.owner, pictureId: null } } : null,
-      saved: false,
-      allowed: [],
-      reconfirmation: null,
-      closed: false,
-      reviewDeadline: null,
-      decisionId: null,
-      stats: null,
-    },
+    page: { ...rest, details: shown ? details : null },
     documents: documents.map(({ mayOpen: _may, ...document }) => document),
   };
 }

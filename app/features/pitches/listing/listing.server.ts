@@ -3,19 +3,18 @@ import { type RawBuilder, sql } from "kysely";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { FORMER_RESIDENCE_DAYS, STATEMENT_MARKETS } from "#app/features/market-rules/market-rules.ts";
 import { countyName } from "#app/i18n/counties.ts";
-import { type Language, type MarketLanguage, marketOf } from "#app/i18n/languages.ts";
+import { type Language, marketOf } from "#app/i18n/languages.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Plan, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
-import type { PitchContent } from "../content.ts";
+import { columnsFor, contentFor } from "../content.server.ts";
 import { pitchPublished, pitchTakenDown } from "../events.ts";
 import { firstSentence } from "../pitch.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { townNamed } from "../place/gazetteer.ts";
-import { withoutUndisclosed } from "../policy.ts";
-import { languagesOf, originalLanguage, type Translation, versionsOf } from "../translations.ts";
+import { type ListedVersion, languagesOf, originalLanguage, type Translation, versionsOf } from "../translations.ts";
 
 /**
  * Writes the listing of a published pitch. Pitches of deactivated accounts and hidden ones (not reconfirmed) are not listed.
@@ -34,83 +33,52 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "owner.plan",
       "owner.suspendedAt",
       "revision.id as revisionId",
-      "revision.companyName",
-      "revision.industry",
-      "revision.phase",
-      "revision.companyType",
-      "revision.legalForm",
-      "revision.county",
-      "revision.city",
-      "revision.fundingType",
-      "revision.currency",
-      "revision.valuation",
-      "revision.revenue",
-      "revision.offeredBasisPoints",
-      "revision.seekingAmount",
-      "revision.latitude",
-      "revision.longitude",
-      "revision.shortDescription",
-      "revision.pitchText",
-      "revision.logoId",
-      "revision.taxRelief",
-      "revision.smallestAmount",
-      "revision.closingDate",
-      "revision.language",
-      "revision.detectedLanguage",
-      "revision.translations",
       "revision.keptFigures",
     ])
+    .select(columnsFor("revision", ["member"]))
     .where("pitches.id", "=", pitchId)
     .executeTakeFirstOrThrow();
-  const {
-    plan,
-    pitchText,
-    market,
-    suspendedAt,
-    hiddenAt,
-    keptFigures,
-    language,
-    detectedLanguage,
-    translations,
-    ...same
-  } = row;
-  if (suspendedAt || hiddenAt) return;
-  const place = await placeOf(market as Market, row);
-  // Undisclosed figures are not in the listing: neither cards nor filters may reveal them. Of funding it has only the type.
-  const { companyFunding: _, ...open } = withoutUndisclosed(
-    same as Partial<PitchContent> & typeof same,
-    keptFigures,
-  ).content;
+  if (row.suspendedAt || row.hiddenAt) return;
+  const market = row.market as Market;
+  // Without undisclosed figures: neither cards nor filters may reveal them.
+  const open = contentFor("member", row, row.keptFigures);
   const values = {
-    ...open,
-    ...languageColumns(originalLanguage(row, market as Market), translations as unknown as Translation[]),
+    publicId: row.publicId,
+    ownerId: row.ownerId,
+    revisionId: row.revisionId,
     market,
     // The database requires these of every revision that was submitted.
-    companyName: row.companyName!,
-    industry: row.industry!,
-    phase: row.phase!,
-    companyType: row.companyType!,
-    county: row.county!,
-    currency: row.currency ?? factsOf(market as Market).currency,
+    companyName: open.companyName!,
+    industry: open.industry!,
+    phase: open.phase!,
+    companyType: open.companyType!,
+    county: open.county!,
+    legalForm: open.legalForm,
+    city: open.city,
+    fundingType: open.fundingType,
+    currency: open.currency ?? factsOf(market).currency,
+    valuation: open.valuation,
+    revenue: open.revenue,
+    offeredBasisPoints: open.offered,
+    seekingAmount: open.seekingAmount,
+    smallestAmount: open.smallestAmount,
+    taxRelief: open.taxRelief,
+    closingDate: open.closingDate,
+    shortDescription: open.shortDescription,
+    logoId: row.logoId,
+    ...languageColumns(originalLanguage(row, market), open.translations),
     publishedAt: row.publishedAt!,
-    ...place,
+    ...(await placeOf(market, open)),
     // For members; what everybody reads is `shortDescription` alone.
-    lead: row.shortDescription ?? firstSentence(pitchText!, market as Market),
+    lead: open.shortDescription ?? firstSentence(open.pitchText!, market),
     // Also decides about search engines, which the same plans include (entitlements.test.ts).
-    boosted: entitled(plan as Plan, "boost"),
+    boosted: entitled(row.plan as Plan, "boost"),
   };
   await trx
     .insertInto("listings")
     .values({ pitchId, ...values })
     .onConflict((conflict) => conflict.column("pitchId").doUpdateSet(values))
     .execute();
-}
-
-/** What cards show of a version in a further language. */
-export interface ListedVersion {
-  language: MarketLanguage;
-  shortDescription: string | null;
-  lead: string;
 }
 
 /** The columns that say in which languages a listed pitch can be read. */

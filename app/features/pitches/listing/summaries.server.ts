@@ -5,10 +5,11 @@ import { type Language, marketOf } from "#app/i18n/languages.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { type FieldAudiences, projectFor } from "#app/platform/projection.ts";
+import { type Audience, EVERYBODY, LISTINGS, PITCHES, READERS, REVISIONS } from "../audiences.ts";
 import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "../pitch.ts";
 import { canSeeFigures } from "../policy.ts";
-import { type Translation, versionsOf } from "../translations.ts";
-import type { ListedVersion } from "./listing.server.ts";
+import { type ListedVersion, type Translation, versionsOf } from "../translations.ts";
 
 function readerOf(actor: Actor): string | null {
   return actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
@@ -119,13 +120,32 @@ type SummaryRow =
   | Awaited<ReturnType<ReturnType<typeof listedSummaries>["execute"]>>[number]
   | Awaited<ReturnType<ReturnType<typeof onceListedSummaries>["execute"]>>[number];
 
+const SUMMARY = {
+  publicId: PITCHES.publicId,
+  companyName: REVISIONS.companyName,
+  market: PITCHES.market,
+  industry: REVISIONS.industry,
+  phase: REVISIONS.phase,
+  county: REVISIONS.county,
+  lead: REVISIONS.shortDescription,
+  language: REVISIONS.language,
+  translations: { language: EVERYBODY, lead: REVISIONS.shortDescription },
+  logoId: REVISIONS.logoId,
+  boosted: LISTINGS.boosted,
+  ownerVerified: LISTINGS.ownerVerified,
+  publishedAt: READERS,
+  state: PITCHES.state,
+  figures: LISTINGS.valuation,
+  saved: EVERYBODY,
+} as const satisfies FieldAudiences<PitchSummary, Audience>;
+
 /** A row of the queries above as the actor may see it: the only place that removes what is for members. */
 export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   const market = row.market as Market;
   const state = row.state as OpenState;
   const open = canSeeFigures(actor);
   const original = row.languages[0] as Language;
-  return {
+  return projectFor(open ? "member" : "account", SUMMARY, {
     publicId: row.publicId,
     // The database requires it of every approved revision.
     companyName: row.companyName!,
@@ -144,11 +164,11 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
     ),
     logoId: row.logoId,
     boosted: row.boosted,
-    ownerVerified: open && row.ownerVerified,
-    publishedAt: open ? row.publishedAt : null,
+    ownerVerified: row.ownerVerified,
+    publishedAt: row.publishedAt,
     state,
     figures:
-      open && state === "published"
+      state === "published"
         ? {
             currency: row.currency as Currency,
             seekingAmount: row.seekingAmount,
@@ -157,7 +177,7 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
           }
         : null,
     saved: row.saved,
-  };
+  });
 }
 
 /** A listing has it already. */

@@ -1,39 +1,48 @@
-import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
 import { isTeased } from "#app/features/market-rules/teasers.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import { formatOrganisationNumber, isPrivateOrganisationNumber } from "#app/features/registers/organisation-number.ts";
-import { type ShownCheck, shownCheckOf } from "#app/features/registers/stored-checks.server.ts";
+import type { ShownCheck } from "#app/features/registers/stored-checks.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db/db.server.ts";
-import { contentOf, hasClosed, newestRevision, todayIn } from "../content.server.ts";
+import { type FieldAudiences, projectFor } from "#app/platform/projection.ts";
+import {
+  type Audience,
+  EVERYBODY,
+  FIGURES_READERS,
+  type FiguresReader,
+  LISTINGS,
+  MEMBERS,
+  PITCHES,
+  REVISIONS,
+  TEASER_READERS,
+} from "../audiences.ts";
+import { contentFor, hasClosed, todayIn } from "../content.server.ts";
 import type { PitchContent } from "../content.ts";
 import { comparablesOf } from "../facts/comparables.server.ts";
 import { type Comparables, multipleOf } from "../facts/multiples.ts";
 import { hiddenFrom, LISTABLE, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import type { PitchRole } from "../managers/manager.ts";
-import { roleOn } from "../managers/roles.server.ts";
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
-import { picturesOf } from "../pictures/picture-access.server.ts";
 import type { Industry, Phase } from "../pitch.ts";
 import {
   allowedOf,
-  can,
+  audienceOf,
   type FigureGroup,
   type PitchAction,
   type PitchFacts,
   roleOf,
-  withoutUndisclosed,
+  undisclosedGroups,
 } from "../policy.ts";
-import { lastDecision } from "../review/decisions.server.ts";
+import { lastDecisionOn } from "../review/decisions.server.ts";
 import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 import { originalLanguage, type Translation, versionsOf } from "../translations.ts";
-import type { PitchOwner } from "./pitch-owner.ts";
+import { OWNER, type PitchOwner } from "./pitch-owner.ts";
+import { type PitchRow, pitchRow } from "./pitch-row.server.ts";
 
 /** The part of a pitch that everybody may read (product rule 2). */
 export interface PitchTeaser {
@@ -57,7 +66,7 @@ export interface PitchTeaser {
 
 /** The part for members. Once the deal is done, contact details are null except for its owner and staff. */
 export interface PitchDetails {
-  content: Omit<PitchContent, "phone" | "organisationNumber" | "raisedLastYear">;
+  content: PitchContent;
   contact: { phone: { text: string; e164: string } | null; website: string | null; address: string | null } | null;
   /** Formatted; null if there is none or if it is a personal identity number. */
   organisationNumber: string | null;
@@ -79,9 +88,8 @@ export interface PitchDetails {
   views: number;
 }
 
-export interface PitchPage {
-  id: string;
-  ownerId: string;
+/** A pitch as its reader gets it. */
+export interface ShownPitch {
   teaser: PitchTeaser;
   /** Null for readers who see no figures: only the teaser leaves the server. */
   details: PitchDetails | null;
@@ -90,12 +98,13 @@ export interface PitchPage {
   /** The reader's role on it; null for those who do not run it. */
   role: PitchRole | null;
   state: PitchState;
+  /** For those who run it, and for staff. */
   openRevision: RevisionState | null;
   allowed: PitchAction[];
   /** For those who run it: the open question to reconfirm it: whether it is hidden, or when it will be. */
   reconfirmation: { hidden: boolean; hiddenFrom: Date } | null;
   /** For those who run it: it is listed, or about to be, though its own closing date has passed. */
-  closed: boolean;
+  closed: boolean | null;
   /** For those who run it, while it is under review: when publication can be expected. */
   reviewDeadline: ReviewDeadline | null;
   /** For those who run it: the decision that requests changes, while it applies. */
@@ -103,6 +112,58 @@ export interface PitchPage {
   /** For those who run it: its stats. */
   stats: { views: number; saves: number; conversations: number } | null;
 }
+
+/** With its ids, which don't leave the server. */
+export interface PitchPage extends ShownPitch {
+  id: string;
+  ownerId: string;
+}
+
+const TEASER = {
+  publicId: PITCHES.publicId,
+  companyName: REVISIONS.companyName,
+  market: PITCHES.market,
+  industry: REVISIONS.industry,
+  phase: REVISIONS.phase,
+  county: REVISIONS.county,
+  shortDescription: REVISIONS.shortDescription,
+  language: REVISIONS.language,
+  translations: REVISIONS.translations,
+  logoId: REVISIONS.logoId,
+  boosted: LISTINGS.boosted,
+  indexable: LISTINGS.boosted,
+} as const satisfies FieldAudiences<PitchTeaser, Audience>;
+
+const DETAILS = {
+  content: FIGURES_READERS,
+  contact: REVISIONS.phone,
+  organisationNumber: REVISIONS.organisationNumber,
+  register: REVISIONS.organisationNumber,
+  deal: REVISIONS.valuation,
+  undisclosed: FIGURES_READERS,
+  figuresStatedOn: REVISIONS.figuresStatedOn,
+  comparables: REVISIONS.valuation,
+  closed: REVISIONS.closingDate,
+  publishedAt: PITCHES.publishedAt,
+  pictures: MEMBERS,
+  owner: FIGURES_READERS,
+  views: PITCHES.views,
+} as const satisfies FieldAudiences<PitchDetails, Audience>;
+
+const PAGE = {
+  teaser: EVERYBODY,
+  details: FIGURES_READERS,
+  saved: EVERYBODY,
+  role: ["member", "manager"],
+  state: PITCHES.state,
+  openRevision: ["manager", "staff"],
+  allowed: [...TEASER_READERS, "member", "partner", "manager", "staff"],
+  reconfirmation: ["manager"],
+  closed: ["manager"],
+  reviewDeadline: ["manager"],
+  decisionId: ["manager"],
+  stats: ["manager"],
+} as const satisfies FieldAudiences<ShownPitch, Audience>;
 
 // The actions of a member on somebody else's published pitch.
 const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"];
@@ -117,69 +178,7 @@ export async function pitchPage(
   publicId: string,
   { preview = false, passedOn = false, reviewed = null as string | null } = {},
 ): Promise<PitchPage | undefined> {
-  const reader = actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
-  const row = await db
-    .selectFrom("pitches")
-    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
-    .leftJoin("profiles", "profiles.userId", "pitches.ownerId")
-    .leftJoinLateral(newestRevision().as("newest"), (join) => join.onTrue())
-    .innerJoin("pitchRevisions as revision", (join) =>
-      join.on((eb) =>
-        eb(
-          "revision.id",
-          "=",
-          preview
-            ? sql<string>`coalesce(${reviewed}::uuid, newest.id)`
-            : sql<string>`case when pitches.state in ('published', 'done', 'withdrawn')
-                then pitches.published_revision_id else newest.id end`,
-        ),
-      ),
-    )
-    .selectAll("revision")
-    .select([
-      "pitches.id as pitchId",
-      "pitches.publicId",
-      "pitches.ownerId",
-      roleOn(actor).as("role"),
-      "pitches.market",
-      "pitches.state as pitchState",
-      "pitches.publishedAt",
-      "pitches.views",
-      "newest.state as newestState",
-      "newest.closingDate as newestClosingDate",
-      "owner.name as ownerName",
-      "owner.username",
-      "owner.plan",
-      "owner.emailVerified",
-      "owner.identityVerifiedAt",
-      "owner.identityCheckedWith",
-      "owner.suspendedAt",
-      "pitches.askedAt",
-      "pitches.hiddenAt",
-      "pitches.remindedAt",
-      "owner.createdAt as memberSince",
-      "profiles.job",
-      "profiles.companiesRun",
-      "profiles.pictureId",
-      picturesOf("revision.id").as("pictures"),
-      shownCheckOf("pitches.market", "revision.organisationNumber").as("register"),
-      // Members who talked about it still see it once it is done.
-      sql<boolean>`pitches.state = 'done' and ${reader}::uuid is not null and exists (select from conversations
-        where pitch_id = pitches.id and ${reader}::uuid in (member_low_id, member_high_id))`.as("talked"),
-      sql<boolean>`exists (select from bookmarks where user_id = ${reader}::uuid and pitch_id = pitches.id)`.as(
-        "saved",
-      ),
-      sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${reader}::uuid
-        and state = 'approved')`.as("granted"),
-      // For those who run it only.
-      sql<number>`case when ${roleOn(actor)} is not null
-        then (select count(*) from bookmarks where pitch_id = pitches.id) else 0 end`.as("saves"),
-      sql<number>`case when ${roleOn(actor)} is not null
-        then (select count(*) from conversations where pitch_id = pitches.id) else 0 end`.as("conversations"),
-    ])
-    .where("pitches.publicId", "=", publicId)
-    .whereRef("revision.pitchId", "=", "pitches.id")
-    .executeTakeFirst();
+  const row = await pitchRow(actor, publicId, { preview, reviewed });
   if (!row) return undefined;
 
   const market = row.market as Market;
@@ -197,104 +196,96 @@ export async function pitchPage(
     asked: row.askedAt !== null,
     talked: row.talked,
   };
-  if (!can(actor, "see", facts)) return undefined;
-  const { companyType, legalForm } = contentOf(row);
-  const original = originalLanguage(row, market);
-  if (!can(actor, "see-figures", facts) && !isTeased({ market, companyType, legalForm })) return undefined;
+  const audience = audienceOf(actor, facts, { preview, passedOn });
+  if (audience === null) return undefined;
+  const { companyType, legalForm } = row as Pick<PitchContent, "companyType" | "legalForm">;
+  const figuresReader = FIGURES_READERS.find((each) => each === audience);
+  const teased = isTeased({ market, companyType, legalForm });
+  if (!figuresReader && !teased) return undefined;
   const owned = roleOf(actor, facts) !== null;
   if (preview && !owned && !(reviewed && actor.kind === "member" && actor.staffRole)) return undefined;
-
+  const runs = audience === "manager";
   const seesUndisclosed =
     !preview &&
     (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer && !passedOn))));
-  const { content: all, undisclosed } = withoutUndisclosed(contentOf(row), seesUndisclosed ? [] : row.keptFigures);
-  const versions = versionsOf(original, all.translations);
-  const { organisationNumber, phone, raisedLastYear: _forReviewers, ...content } = all;
-  const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
-  const seesContact = can(actor, "see-contact", facts);
-  const shown = seesContact ? content : { ...content, website: null, address: null };
-  return {
-    id: row.pitchId,
-    ownerId: row.ownerId,
-    role: roleOf(actor, facts),
-    state,
-    openRevision,
-    teaser: {
+  const original = originalLanguage(row, market);
+  const shown = projectFor(audience, PAGE, {
+    teaser: projectFor(audience, TEASER, {
       publicId: row.publicId,
       companyName: row.companyName ?? "",
       market,
-      industry: content.industry,
-      phase: content.phase,
-      county: content.county,
-      shortDescription: content.shortDescription,
+      industry: row.industry as Industry | null,
+      phase: row.phase as Phase | null,
+      county: row.county,
+      shortDescription: row.shortDescription,
       language: original,
-      translations: versions.map(({ language, shortDescription }) => ({ language, shortDescription })),
+      translations: versionsOf(original, row.translations as unknown as Translation[]),
       logoId: row.logoId,
-      boosted: entitled(plan, "boost") && state !== "done",
-      indexable: entitled(plan, "engines") && state === "published" && isTeased({ market, companyType, legalForm }),
-    },
-    details: can(actor, "see-figures", facts)
-      ? {
-          content: shown,
-          contact: seesContact
-            ? {
-                phone:
-                  phone === null
-                    ? null
-                    : { text: formatPhone(actor.kind === "member" ? actor.lang : market, phone), e164: phone },
-                website: content.website,
-                address: content.address,
-              }
-            : null,
-          organisationNumber: number ? formatOrganisationNumber(market, number) : null,
-          register: number ? row.register : null,
-          deal: dealOfPitch(content),
-          undisclosed,
+      // The label says why it comes first in lists, and an adviser has none.
+      boosted: !passedOn && entitled(plan, "boost") && state !== "done",
+      indexable: entitled(plan, "engines") && state === "published" && teased,
+    }),
+    details: figuresReader
+      ? await detailsFor(figuresReader, row, {
+          withheld: seesUndisclosed ? [] : row.keptFigures,
+          reader: actor.kind === "member" ? actor.lang : market,
           // The preview shows it as if submitted today.
-          figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
-          comparables:
-            multipleOf(content) === null ? null : await comparablesOf({ id: row.pitchId, market, ...content }),
-          closed: hasClosed(content.closingDate, market),
-          publishedAt: row.publishedAt,
-          pictures: row.pictures,
-          owner: {
-            name: row.ownerName,
-            username: row.username,
-            job: row.job,
-            companiesRun: row.companiesRun,
-            pictureId: row.pictureId,
-            memberSince: row.memberSince,
-            emailVerified: row.emailVerified,
-            identityVerifiedAt: row.identityVerifiedAt,
-            identityCheckedWith: row.identityCheckedWith as CheckMethod | null,
-          },
-          views: row.views,
-        }
+          statedOn: preview ? todayIn(market) : null,
+        })
       : null,
-    saved: row.saved,
+    saved: !passedOn && row.saved,
+    role: roleOf(actor, facts),
+    state,
+    openRevision,
     allowed: preview ? AS_MEMBER : allowedOf(actor, facts),
-    reconfirmation:
-      owned && !preview && row.askedAt
-        ? { hidden: row.hiddenAt !== null, hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt) }
-        : null,
-    closed: owned && !preview && LISTABLE.includes(state) && hasClosed(row.newestClosingDate, market),
+    reconfirmation: row.askedAt && {
+      hidden: row.hiddenAt !== null,
+      hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt),
+    },
+    closed: LISTABLE.includes(state) && hasClosed(row.newestClosingDate, market),
     reviewDeadline:
-      owned && !preview && openRevision === "under-review"
+      runs && openRevision === "under-review"
         ? ((await reviewDeadlinesOf([row.pitchId])).get(row.pitchId) ?? null)
         : null,
-    decisionId:
-      owned && !preview && [state, openRevision].includes("changes-requested")
-        ? await lastDecisionOn(row.pitchId)
-        : null,
-    stats: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
-  };
+    decisionId: runs && [state, openRevision].includes("changes-requested") ? await lastDecisionOn(row.pitchId) : null,
+    stats: { views: row.views, saves: row.saves, conversations: row.conversations },
+  });
+  return { id: row.pitchId, ownerId: row.ownerId, ...shown };
 }
 
-async function lastDecisionOn(pitchId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("pitches")
-    .select(lastDecision.as("last"))
-    .where("id", "=", pitchId)
-    .executeTakeFirst();
-  return row?.last?.id ?? null;
+async function detailsFor(
+  audience: FiguresReader,
+  row: PitchRow,
+  { withheld, reader, statedOn }: { withheld: readonly string[]; reader: Market; statedOn: string | null },
+): Promise<PitchDetails> {
+  const market = row.market as Market;
+  const stored = row.organisationNumber;
+  const organisationNumber = stored && !isPrivateOrganisationNumber(market, stored) ? stored : null;
+  const content = contentFor(audience, { ...row, organisationNumber }, withheld);
+  const { phone, website, address } = content;
+  return projectFor(audience, DETAILS, {
+    content,
+    contact: { phone: phone === null ? null : { text: formatPhone(reader, phone), e164: phone }, website, address },
+    organisationNumber: organisationNumber && formatOrganisationNumber(market, organisationNumber),
+    register: organisationNumber ? row.register : null,
+    deal: dealOfPitch(content),
+    undisclosed: undisclosedGroups(contentFor(audience, row), withheld),
+    figuresStatedOn: row.figuresStatedOn ?? statedOn,
+    comparables: multipleOf(content) === null ? null : await comparablesOf({ id: row.pitchId, market, ...content }),
+    closed: hasClosed(content.closingDate, market),
+    publishedAt: row.publishedAt,
+    pictures: row.pictures,
+    owner: projectFor(audience, OWNER, {
+      name: row.ownerName,
+      username: row.username,
+      job: row.job,
+      companiesRun: row.companiesRun,
+      pictureId: row.pictureId,
+      memberSince: row.memberSince,
+      emailVerified: row.emailVerified,
+      identityVerifiedAt: row.identityVerifiedAt,
+      identityCheckedWith: row.identityCheckedWith as CheckMethod | null,
+    }),
+    views: row.views,
+  });
 }

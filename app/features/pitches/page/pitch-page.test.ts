@@ -158,7 +158,7 @@ test("an owner who has not confirmed an address reads all of their own", async (
 });
 
 test("a member reads all, and how to reach the company", async () => {
-  const publicId = await pitchIn("published");
+  const publicId = await pitchIn("published", { raisedLastYear: 765_432 });
   const asMember = (await app.pitchPage(member, publicId))!;
   expect(asMember.details).toMatchObject({ deal: { offered: 1_250 }, organisationNumber: "559999-1188" });
   expect(asMember.details!.contact).toEqual({
@@ -173,7 +173,21 @@ test("a member reads all, and how to reach the company", async () => {
   expect((await app.pitchPage(owner, publicId))!.stats).toEqual({ views: 0, saves: 0, conversations: 0 });
   expect(JSON.stringify(asMember)).not.toContain("ada@example.com");
   // It is for reviewers.
-  expect(JSON.stringify(asMember)).not.toContain("raisedLastYear");
+  expect(JSON.stringify(asMember)).not.toContain("765432");
+});
+
+test("that the owner writes changes is known to those who run it and to staff", async () => {
+  const publicId = await pitchIn("published");
+  const { id } = await app.db
+    .selectFrom("pitches")
+    .select("id")
+    .where("publicId", "=", publicId)
+    .executeTakeFirstOrThrow();
+  await app.db.insertInto("pitchRevisions").values({ id: newId(), pitchId: id, number: 2 }).execute();
+  const seen = [owner, moderator, member, visitor].map(
+    async (actor) => (await app.pitchPage(actor, publicId))!.openRevision,
+  );
+  expect(await Promise.all(seen)).toEqual(["draft", "draft", null, null]);
 });
 
 test("a Swede's personal number is shown to nobody", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
-import type { Tx } from "#app/platform/db/db.server.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { PitchField } from "../content.ts";
@@ -37,6 +37,16 @@ export const lastDecision = sql<Decision | null>`(
     where report_cases.subject_type = 'pitch' and report_cases.subject_id = pitches.id
       and decision.outcome = 'taken-down' and pitches.state = 'changes-requested'
   ) as decisions order by at desc limit 1)`;
+
+/** The id of that decision on a pitch. */
+export async function lastDecisionOn(pitchId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pitches")
+    .select(lastDecision.as("last"))
+    .where("id", "=", pitchId)
+    .executeTakeFirst();
+  return row?.last?.id ?? null;
+}
 
 /** A pitch that was decided on. The moderation feature writes the decision in the same transaction. */
 export interface ReviewedPitch {

@@ -10,7 +10,7 @@ import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { detectLanguage } from "#app/platform/text/language.server.ts";
-import { columnsOf, contentOf, formOf, serverContext, unfinishedOf } from "../content.server.ts";
+import { columnsOf, contentFor, formOf, serverContext, unfinishedOf } from "../content.server.ts";
 import type { PitchForm, Step } from "../content.ts";
 import { recordAct } from "../managers/acts.server.ts";
 import { pitchRunBy } from "../managers/roles.server.ts";
@@ -115,7 +115,8 @@ export async function saveDraft(
     const { content, problems } = readForm(form, serverContext(pitch.market));
     const unfinished = unfinishedOf(form, problems);
     const isUnchanged =
-      sameValues(content, contentOf(pitch.revision)) && sameValues(unfinished, pitch.revision.unfinished as object);
+      sameValues(content, contentFor("editor", pitch.revision)) &&
+      sameValues(unfinished, pitch.revision.unfinished as object);
     const furthest = Math.max(pitch.revision.step, step);
     if (isUnchanged && (furthest === pitch.revision.step || pitch.revision.state !== "draft")) {
       return ok({ token: tokenOf(pitch.revision), savedAt: pitch.revision.updatedAt });

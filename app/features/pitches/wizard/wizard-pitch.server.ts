@@ -5,7 +5,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
-import { formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
+import { columnsFor, formOf, newestRevision, serverContext, storedOf, todayIn } from "../content.server.ts";
 import { type PitchForm, STEPS, type Step, textOf } from "../content.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import { includesRole } from "../managers/manager.ts";
@@ -118,7 +118,7 @@ async function wantedChanges(decision: Decision | null, market: Market, reader: 
   if (!decision?.reasons.length || !decision.revisionId) return [];
   const reviewed = await db
     .selectFrom("pitchRevisions")
-    .selectAll()
+    .select(columnsFor("pitchRevisions", ["editor"]))
     .where("id", "=", decision.revisionId)
     .executeTakeFirstOrThrow();
   const form = formOf(reviewed, market, reader);
@@ -134,7 +134,7 @@ async function revisionToEdit(actor: Actor, publicId: string) {
     .selectFrom("pitches")
     .innerJoinLateral(newestRevision().as("revision"), (join) => join.onTrue())
     .leftJoin("files as logo", "logo.id", "revision.logoId")
-    .selectAll("revision")
+    .select(columnsFor("revision", ["editor"]))
     .select([
       "pitches.publicId",
       "pitches.ownerId",

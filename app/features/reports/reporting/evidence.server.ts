@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
 import { messageOf } from "#app/features/chat/thread/messages.server.ts";
-import { contentOf } from "#app/features/pitches/content.server.ts";
+import { columnsFor, contentFor } from "#app/features/pitches/content.server.ts";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { picturesOf } from "#app/features/pitches/pictures/picture-access.server.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
@@ -155,8 +155,9 @@ async function pitchEvidence(trx: Tx, pitchId: string): Promise<Evidence | undef
   const row = await trx
     .selectFrom("pitches")
     .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
-    .selectAll("revision")
+    .select(columnsFor("revision", ["reviewer"]))
     .select([
+      "revision.id",
       "pitches.publicId",
       "pitches.market",
       sql<string[]>`array(select title from revision_documents
@@ -168,7 +169,7 @@ async function pitchEvidence(trx: Tx, pitchId: string): Promise<Evidence | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const market = row.market as Market;
-  const content = contentOf(row);
+  const content = contentFor("reviewer", row);
   const number = content.organisationNumber;
   return {
     type: "pitch",
