@@ -27,6 +27,8 @@ interface ActionFormOptions<S extends z.ZodType, N extends NameIn<S>> {
   fallback?: FailureCode;
   /** When a field is first validated: when it loses focus, or (for long texts and choices) when the form is sent. */
   validate?: "blur" | "submit";
+  /** A field that the server checks further. A sent form is then judged by the server, so that all problems show at once. */
+  judged?: NoInfer<N>;
   /** Whether controls get attributes from the schema: `required`, and lengths, which the browser enforces while typing. */
   constraints?: boolean;
 }
@@ -71,6 +73,7 @@ export function useActionForm<S extends z.ZodType, N extends NameIn<S>>({
   values,
   fallback = "invalid-input",
   validate = "blur",
+  judged,
   constraints = true,
 }: ActionFormOptions<S, N>): ActionFormState<N> {
   const problem = useFieldProblem();
@@ -83,7 +86,10 @@ export function useActionForm<S extends z.ZodType, N extends NameIn<S>>({
     defaultValue: values as never,
     onValidate: ({ formData, submitter }) => {
       const own = typeof schema === "function" ? schema(formData) : schema;
-      return parseWithZod(formData, { schema: skipsValidation(submitter) ? z.unknown() : own }) as never;
+      const read = parseWithZod(formData, { schema: skipsValidation(submitter) ? z.unknown() : own });
+      // Conform sends a form whose errors are null. The state is only set where the form is being sent.
+      const asks = judged !== undefined && read.status === "error" && !read.error?.[judged];
+      return (asks ? { ...read, error: null } : read) as never;
     },
     shouldValidate: validate === "blur" ? "onBlur" : "onSubmit",
     shouldRevalidate: "onInput",

@@ -1,8 +1,8 @@
 /** The form of an announcement. */
 import { z } from "zod";
-import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { momentOf } from "#app/i18n/wall-clock.ts";
-import { line } from "#app/platform/http/forms.ts";
+import { acrossFields, line } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { AUDIENCES, isLink, TONES } from "./announcement.ts";
 
@@ -11,8 +11,8 @@ export const LINK_TEXT_LIMIT = 40;
 const LINK_LIMIT = 300;
 
 /** `from` and `until` are local times of the market (`2026-11-20T14:30`); the output has them as moments. */
-export const announcementSchema = z
-  .object({
+export const announcementSchema = acrossFields(
+  z.object({
     /** Generated with the page, so that a form sent twice is one announcement. */
     id: z.string().refine(isId),
     market: z.enum(MARKETS),
@@ -23,17 +23,26 @@ export const announcementSchema = z
     audience: z.enum(AUDIENCES),
     from: z.string().trim(),
     until: z.string().trim(),
-  })
-  .transform(({ from, until, link, linkText, ...rest }, context) => {
-    const zone = factsOf(rest.market).timeZone;
-    const [startsAt, endsAt] = [momentOf(from, zone), momentOf(until, zone)];
-    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (!startsAt) issue("from", "invalid");
-    if (!endsAt) issue("until", "invalid");
-    if (startsAt && endsAt && endsAt <= startsAt) issue("until", "before-start");
-    if (link && !linkText) issue("linkText", "required");
-    if (linkText && !link) issue("link", "required");
-    return { ...rest, link: link ?? null, linkText: linkText ?? null, startsAt: startsAt!, endsAt: endsAt! };
-  });
+  }),
+  ({ market, from, until, link, linkText }, wrong) => {
+    const { startsAt, endsAt } = periodOf({ market, from, until });
+    if (market && !startsAt) wrong("from", "invalid");
+    if (market && !endsAt) wrong("until", "invalid");
+    if (startsAt && endsAt && endsAt <= startsAt) wrong("until", "before-start");
+    if (link && !linkText) wrong("linkText", "required");
+    if (linkText && !link) wrong("link", "required");
+  },
+).transform(({ from, until, link, linkText, ...rest }) => {
+  const { startsAt, endsAt } = periodOf({ ...rest, from, until });
+  return { ...rest, link: link ?? null, linkText: linkText ?? null, startsAt: startsAt!, endsAt: endsAt! };
+});
+
+type Typed = { market?: Market | undefined; from?: string | undefined; until?: string | undefined };
+
+function periodOf({ market, from = "", until = "" }: Typed): Record<"startsAt" | "endsAt", Date | null> {
+  if (!market) return { startsAt: null, endsAt: null };
+  const { timeZone } = factsOf(market);
+  return { startsAt: momentOf(from, timeZone), endsAt: momentOf(until, timeZone) };
+}
 
 export type AnnouncementInput = z.output<typeof announcementSchema>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { REASON_LIMIT } from "#app/features/approvals/approval.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { line, normalisedParagraphs, paragraphs } from "#app/platform/http/forms.ts";
+import { acrossFields, line, normalisedParagraphs, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { pickName } from "#app/shell/conflict.ts";
 import { type CampaignRecord, type CampaignText, type CampaignTexts, isLink } from "./campaign.ts";
@@ -169,14 +169,15 @@ export function textsOf(input: CampaignDraft): CampaignTexts {
 export const testSchema = z.object({ market: z.enum(MARKETS) });
 
 /** Sends a campaign now, or at a time by the sender's clock (`2026-11-20T14:30`). */
-export const sendingSchema = z
-  .object({
+export const sendingSchema = acrossFields(
+  z.object({
     version: z.number().int().min(1),
     when: z.enum(["now", "later"]),
     at: z.string().trim().optional(),
     /** Needed for a campaign to many: another administrator reads it. */
     reason: paragraphs(REASON_LIMIT).optional(),
-  })
-  .superRefine(({ when, at }, context) => {
-    if (when === "later" && !at) context.addIssue({ code: "custom", path: ["at"], message: "required" });
-  });
+  }),
+  ({ when, at }, wrong) => {
+    if (when === "later" && !at) wrong("at", "required");
+  },
+);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readHours } from "#app/features/meetings/availability.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { webAddress } from "#app/platform/http/forms.ts";
+import { acrossFields, webAddress } from "#app/platform/http/forms.ts";
 
 /** Most days off in one form: a quarter of a year. */
 const LONGEST = 92;
@@ -22,13 +22,15 @@ export const hostingForm = z.intersection(
 const day = z.iso.date().refine((text) => text >= "2020" && text < "2100", { error: "date" });
 
 /** Days off, `2026-12-24` to `2026-12-26`; a single day if `last` is left out. */
-export const daysOffForm = z
-  .object({ first: day, last: day.optional() })
-  .superRefine(({ first, last = first }, context) => {
+export const daysOffForm = acrossFields(
+  z.object({ first: day, last: day.optional() }),
+  ({ first, last = first }, wrong) => {
+    if (first === undefined || last === undefined) return;
     const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
-    if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "before-start" });
-    if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: `days-many:${LONGEST}` });
-  });
+    if (days < 0) wrong("last", "before-start");
+    if (days >= LONGEST) wrong("last", `days-many:${LONGEST}`);
+  },
+);
 
 export type DaysOff = z.output<typeof daysOffForm>;
 

@@ -1,12 +1,12 @@
 /** The forms of a request: the member's, and those of staff. */
 import { z } from "zod";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { chosenFile, line, paragraphs } from "#app/platform/http/forms.ts";
+import { acrossFields, chosenFile, line, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { KINDS, PARTY_LIMIT, QUESTION_LIMIT, REASON_LIMIT, SUBJECT_LIMIT, TERMS_LIMIT } from "./legal-request.ts";
 
-export const requestSchema = z
-  .object({
+export const requestSchema = acrossFields(
+  z.object({
     /** Generated with the page, so that a form sent twice is one request. */
     id: z.string().refine(isId),
     kind: z.enum(KINDS, { error: "choose" }),
@@ -23,14 +23,11 @@ export const requestSchema = z
       .literal("on")
       .optional()
       .transform((on) => on === "on"),
-  })
-  .refine(({ kind, subject }) => kind !== "other" || subject !== undefined, {
-    path: ["subject"],
-    error: "required",
-    // Reported together with the other fields' problems, not after them.
-    when: () => true,
-  })
-  .transform((request) => ({ ...request, subject: request.kind === "other" ? request.subject : undefined }));
+  }),
+  ({ kind, subject }, wrong) => {
+    if (kind === "other" && subject === undefined) wrong("subject", "required");
+  },
+).transform((request) => ({ ...request, subject: request.kind === "other" ? request.subject : undefined }));
 
 const TYPED = ["kind", "subject", "market", "language", "partyA", "partyB", "terms", "intoConversation"] as const;
 

@@ -6,7 +6,7 @@ import { INDUSTRIES, type Industry, PHASES, type Phase } from "#app/features/pit
 import { type CountyCode, countyName } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
-import { line, optionalField, wholeAmount } from "#app/platform/http/forms.ts";
+import { acrossFields, line, optionalField, wholeAmount } from "#app/platform/http/forms.ts";
 import { DISTANCES, ROLES } from "./criteria.ts";
 
 /** A percentage, as basis points. */
@@ -32,12 +32,6 @@ const counties = z
   .max(120)
   .transform((chosen): CountyCode[] => [...new Set(chosen)].sort());
 
-function inOrder(from: unknown, to: unknown): boolean {
-  return typeof from !== "number" || typeof to !== "number" || from <= to;
-}
-
-const always = { when: () => true };
-
 /** The form of a side. Fields of the other side are ignored. */
 export function matchCriteriaSchema(side: Side) {
   const investor = side === "investor";
@@ -50,8 +44,10 @@ export function matchCriteriaSchema(side: Side) {
       .unknown()
       .optional()
       .transform((): T[] => []);
-  return z
-    .object({
+  const inOrder = (from: number | null | undefined, to: number | null | undefined) =>
+    from == null || to == null || from <= to;
+  return acrossFields(
+    z.object({
       industries: investor ? some(INDUSTRIES) : none<Industry>(),
       markets: some(MARKETS),
       counties: investor ? counties : none<CountyCode>(),
@@ -70,23 +66,14 @@ export function matchCriteriaSchema(side: Side) {
         .string()
         .optional()
         .transform((on) => on !== undefined),
-    })
-    .refine(({ amountFrom, amountTo }) => inOrder(amountFrom, amountTo), {
-      error: "range",
-      path: ["amountTo"],
-      ...always,
-    })
-    .refine(({ shareFrom, shareTo }) => inOrder(shareFrom, shareTo), { error: "range", path: ["shareTo"], ...always })
-    .refine(({ town, withinKm }) => withinKm === null || town !== null, {
-      error: "required",
-      path: ["town"],
-      ...always,
-    })
-    .refine(({ town, withinKm }) => town === null || withinKm !== null, {
-      error: "choose",
-      path: ["withinKm"],
-      ...always,
-    });
+    }),
+    ({ amountFrom, amountTo, shareFrom, shareTo, town, withinKm }, wrong) => {
+      if (!inOrder(amountFrom, amountTo)) wrong("amountTo", "range");
+      if (!inOrder(shareFrom, shareTo)) wrong("shareTo", "range");
+      if (withinKm && town === null) wrong("town", "required");
+      if (town && withinKm === null) wrong("withinKm", "choose");
+    },
+  );
 }
 
 export type MatchCriteriaForm = z.output<ReturnType<typeof matchCriteriaSchema>>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NAME_LIMIT } from "#app/features/accounts/credentials-form.ts";
 import { emailField } from "#app/features/accounts/email-address.ts";
-import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { acrossFields, line, paragraphs } from "#app/platform/http/forms.ts";
 import { REPORT_REASONS, type ReportReason, type SubjectType, WORDS_LIMIT } from "./report.ts";
 
 // Typed explicitly: an empty field is null.
@@ -30,18 +30,15 @@ export interface ReportForm {
 }
 
 /** The fields that a notice of illegal content lacks: an explanation and the statement of good faith (Regulation (EU) 2022/2065, article 16(2)(a) and (d)). */
-function missingIn({ reason, words, goodFaith }: ReportForm & { goodFaith?: "on" | undefined }): string[] {
+function missingIn({ reason, words, goodFaith }: Partial<ReportForm & { goodFaith?: "on" | undefined }>) {
   if (reason !== "illegal") return [];
-  return [...(words === null ? ["words"] : []), ...(goodFaith ? [] : ["goodFaith"])];
+  return [...(words === null ? (["words"] as const) : []), ...(goodFaith ? [] : (["goodFaith"] as const))];
 }
 
-const required = (path: string) => ({ code: "custom" as const, path: [path], message: "required" });
-
 const formOf = (type: SubjectType) =>
-  z.object(fieldsOf(type)).transform((form, context): ReportForm => {
-    for (const path of missingIn(form)) context.addIssue(required(path));
-    return { reason: form.reason, words: form.words };
-  });
+  acrossFields(z.object(fieldsOf(type)), (form, wrong) => {
+    for (const field of missingIn(form)) wrong(field, "required");
+  }).transform(({ reason, words }): ReportForm => ({ reason, words }));
 
 /**
  * The form of a report: a reason (specification §5 "Report needs a reason") and words, which are optional except for illegal content, as is the
@@ -65,22 +62,24 @@ const filled = (value: unknown) => (typeof value === "string" && value.trim() ==
  * The form of a report without an account. Name and address are needed, except where it is about sexual abuse of children (article 16(2)(c) with
  * directive 2011/93/EU, articles 3 to 7); the statement of good faith always.
  */
-export const visitorReportSchema = z
-  .object({
+export const visitorReportSchema = acrossFields(
+  z.object({
     ...fieldsOf("pitch"),
     name: z.preprocess(filled, line(NAME_LIMIT).optional()),
     email: z.preprocess(filled, emailField().optional()),
     unnamed: tick,
-  })
-  .transform(({ name, email, unnamed, ...form }, context): ReportForm & { contact: ReportContact } => {
+  }),
+  ({ name, email, unnamed, ...form }, wrong) => {
     const nameless = form.reason === "illegal" && unnamed !== undefined && !name && !email;
-    const missing = new Set(missingIn(form));
+    const missing = new Set<"words" | "goodFaith" | "name" | "email">(missingIn(form));
     if (!form.goodFaith) missing.add("goodFaith");
     if (!nameless && !name) missing.add("name");
     if (!nameless && !email) missing.add("email");
-    for (const path of missing) context.addIssue(required(path));
-    return { reason: form.reason, words: form.words, contact: name && email ? { name, email } : null };
-  });
+    for (const field of missing) wrong(field, "required");
+  },
+).transform(({ name, email, reason, words }): ReportForm & { contact: ReportContact } => {
+  return { reason, words, contact: name && email ? { name, email } : null };
+});
 
 /** An optional note of staff for staff. */
 export const noteSchema = optionalWords;

@@ -1,7 +1,7 @@
 /** Decisions of staff: on two names, and to end a badge. */
 import { z } from "zod";
 import { defineTemplates } from "#app/features/casework/casework.ts";
-import { paragraphs } from "#app/platform/http/forms.ts";
+import { acrossFields, paragraphs } from "#app/platform/http/forms.ts";
 
 /** Longest reason, in UTF-16 units. */
 export const REASON_LIMIT = 1_000;
@@ -25,18 +25,18 @@ export const templates = defineTemplates<
 export type Template = (typeof templates.names)[number];
 
 /** The form of a decision: a template is enough; a reason is sent to the member unchanged. */
-export const nameDecisionSchema = z
-  .object({
+export const nameDecisionSchema = acrossFields(
+  z.object({
     outcome: z.enum(OUTCOMES, { error: "choose" }),
     template: z.enum(templates.names, { error: "choose" }),
     reason: paragraphs(REASON_LIMIT).optional(),
     /** The profile name that the page showed, for which the decision is made. */
     profileName: z.string().max(200),
-  })
-  .refine(({ outcome, template }) => templates.forField(outcome).includes(template), {
-    path: ["template"],
-    error: "choose",
-  });
+  }),
+  ({ outcome, template }, wrong) => {
+    if (outcome && template && !templates.forField(outcome).includes(template)) wrong("template", "choose");
+  },
+);
 
 export type NameDecision = z.output<typeof nameDecisionSchema>;
 

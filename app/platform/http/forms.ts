@@ -103,6 +103,26 @@ export function wholeAmount() {
     });
 }
 
+/**
+ * A schema with a rule across its fields, which holds even while other fields are invalid: Zod alone would report it only once all of them are
+ * right, and a reader would be refused twice. The rule gets the valid fields only; at an invalid one it reports nothing more.
+ */
+export function acrossFields<S extends z.ZodObject>(
+  schema: S,
+  rule: (fields: Partial<z.output<S>>, wrong: (field: keyof z.output<S> & string, code: string) => void) => void,
+): S {
+  return schema.superRefine(
+    (value, context) => {
+      const invalid = new Set(context.issues.map(({ path }) => path?.[0]));
+      const valid = Object.fromEntries(Object.entries(value).filter(([name]) => !invalid.has(name)));
+      rule(valid as Partial<z.output<S>>, (field, message) => {
+        if (!invalid.has(field)) context.addIssue({ code: "custom", path: [field], message });
+      });
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+}
+
 /** A chosen file. If none is chosen, browsers send an empty one. */
 export function chosenFile() {
   return z.custom<File>((file) => file instanceof File && file.size > 0, { error: "required" });

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
@@ -49,8 +49,11 @@ function buttonClass(variant: ButtonVariant, size: ButtonSize, block?: boolean, 
   );
 }
 
+/** The button that was pressed last: of a form that is being sent, it alone shows a spinner. */
+let pressed: string | undefined;
+
 export interface ButtonProps extends Omit<ComponentProps<"button">, "style" | "children">, ButtonLook {
-  /** While the form is being sent: shows a spinner and ignores clicks, but keeps focus and name. */
+  /** While the form is being sent: ignores clicks, but keeps focus and name. The button that was pressed shows a spinner. */
   busy?: boolean;
 }
 
@@ -67,14 +70,19 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const own = useId();
   return (
     <button
       {...rest}
       type={type}
       className={buttonClass(variant, size, block, className)}
-      aria-busy={busy || undefined}
+      aria-busy={(busy && pressed === own) || undefined}
       // Not `disabled`, which would lose the focus.
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (busy) return event.preventDefault();
+        pressed = own;
+        onClick?.(event);
+      }}
     >
       {icon && <Icon of={icon} size={size === "l" ? "m" : "s"} />}
       {icon ? <span>{children}</span> : children}

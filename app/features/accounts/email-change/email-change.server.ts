@@ -50,11 +50,12 @@ export async function requestEmailChange(
   { email, current }: { email: string; current?: string },
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ email: string }, Refusal>> {
+  const fields = email === actor.email ? { email: ["email-same"] } : undefined;
   if (current !== undefined) {
     const checked = await checkCurrentPassword(actor, current, "current", visit);
-    if (!checked.ok) return checked;
+    if (!checked.ok) return checked.fields ? { ...checked, fields: { ...checked.fields, ...fields } } : checked;
   }
-  if (email === actor.email) return err("invalid-input", { email: ["email-same"] });
+  if (fields) return err("invalid-input", fields);
   // Counted before the next answer, which tells who has an account.
   if (!(await consumeRateLimit("email-change", actor.id))) return err("too-many-requests");
   if (await isTaken(email, actor.id)) return err("new-email-taken");

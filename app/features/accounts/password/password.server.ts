@@ -121,11 +121,11 @@ export async function changePassword(
 ): Promise<Result<{ cookie: string }, "invalid-input" | "account-deactivated" | "sign-in-needed">> {
   if (!session) return err("sign-in-needed");
   const checked = await checkCurrentPassword(actor, current, "current", { url });
-  if (!checked.ok) return checked;
+  const common = await isCommonPassword(password, [actor.email, actor.name, actor.username ?? actor.name]);
+  const fields = common ? { password: ["password-common"] } : undefined;
+  if (!checked.ok) return checked.fields ? { ...checked, fields: { ...checked.fields, ...fields } } : checked;
   if (password === current) return err("invalid-input", { password: ["password-same"] });
-  if (await isCommonPassword(password, [actor.email, actor.name, actor.username ?? actor.name])) {
-    return err("invalid-input", { password: ["password-common"] });
-  }
+  if (fields) return err("invalid-input", fields);
   const hash = await hashPassword(password);
   return transaction(async (trx) => {
     // Two concurrent changes: the second finds another hash than the one it has checked.

@@ -4,12 +4,12 @@ import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { err, ok, type Result } from "#app/platform/failure.ts";
+import { err, type Failure, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import type { SignUp } from "../credentials-form.ts";
+import { type SignUp, signUpSchema } from "../credentials-form.ts";
 import { mayMailLink } from "../links.server.ts";
 import { CONFIRM_EMAIL } from "../mails.ts";
 import { storePassword } from "../password/password.server.ts";
@@ -58,6 +58,16 @@ export async function signUp(
     const { id } = repeated;
     return ok({ id, cookie: await transaction((trx) => bindSignUp(trx, id, "password")) });
   }
+}
+
+/**
+ * Why a form that the schema refuses is refused, with what the server alone knows of a valid password: its list is too large for browsers.
+ */
+export async function incompleteSignUp(form: FormData): Promise<Failure<"sign-up-incomplete">> {
+  const password = signUpSchema.shape.password.safeParse(form.get("password"));
+  const own = ["email", "name"].map((field) => String(form.get(field) ?? ""));
+  const common = password.success && (await isCommonPassword(password.data, own));
+  return err("sign-up-incomplete", common ? { password: ["password-common"] } : undefined);
 }
 
 /** Within this time the same sign-up, password included, is a repeated press of the button. */

@@ -8,7 +8,7 @@ import { accountFixtures, freshEmail, freshVisit, MINUTE, mailsTo } from "#tests
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { resendConfirmation } from "./confirmation.server.ts";
 import { confirmInBrowser } from "./same-browser.server.ts";
-import { signUp } from "./sign-up.server.ts";
+import { incompleteSignUp, signUp } from "./sign-up.server.ts";
 
 accountFixtures();
 
@@ -61,6 +61,19 @@ test("a common password is refused, and nothing is stored", async () => {
     fields: { password: ["password-common"] },
   });
   expect(await accountOf(email)).toBeUndefined();
+});
+
+test("a common password is named together with what else is wrong", async () => {
+  const typed = (password: string) => {
+    const form = new FormData();
+    form.set("email", "not an address");
+    form.set("password", password);
+    return incompleteSignUp(form);
+  };
+  expect(await typed("password123")).toMatchObject({ fields: { password: ["password-common"] } });
+  for (const password of ["three quiet lakes", "short"]) {
+    expect(await typed(password)).toEqual({ ok: false, code: "sign-up-incomplete" });
+  }
 });
 
 test("an address has one account; of two people at once, one gets it", async () => {

@@ -49,6 +49,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
     setSending(true);
     const sent = await upload.send(file!, rewritingOf(form.get(REWRITE_FIELD)));
     setSending(false);
+    if (sent === "superseded") return;
     if (!sent.ok) return setFound({ problem: sent.problem, answer });
     setFound(undefined);
     form.delete("document");
@@ -87,6 +88,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
             size: (bytes) => t("add.size", { size: Math.ceil(bytes / 1000) }),
           }}
           onFile={(chosen) => {
+            upload.drop();
             setFile(chosen);
             setFound({ problem: chosen ? problemOfDocument(chosen) : undefined, answer });
           }}

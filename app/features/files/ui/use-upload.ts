@@ -27,9 +27,11 @@ export interface Upload {
   state: "idle" | UploadStep["state"];
   /** Progress in whole per cent; undefined while there is no upload. */
   percent: number | undefined;
-  /** Uploads a file; cancels a running upload. */
-  send(file: File, rewriting?: Rewriting): Promise<UploadOutcome>;
+  /** Uploads a file; cancels a running upload, whose outcome is then `superseded`: it says nothing of the file that is shown now. */
+  send(file: File, rewriting?: Rewriting): Promise<UploadOutcome | "superseded">;
   cancel(): void;
+  /** Gives a running upload up because another file was chosen, which is not sent (yet). */
+  drop(): void;
 }
 
 /** Uploads files to the storage address and shows their progress; leaving the page cancels an upload. */
@@ -38,7 +40,7 @@ export function useUpload(purpose: StoredPurpose): Upload {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File, rewriting?: Rewriting): Promise<UploadOutcome> {
+  async function send(file: File, rewriting?: Rewriting): Promise<UploadOutcome | "superseded"> {
     running.current?.abort();
     const current = new AbortController();
     running.current = current;
@@ -49,9 +51,16 @@ export function useUpload(purpose: StoredPurpose): Upload {
     const onStep = ({ state, sent }: UploadStep) =>
       show({ state, percent: Math.floor((100 * sent) / Math.max(file.size, 1)) });
     const outcome = await sendFile({ purpose, file, rewriting, signal: current.signal, onStep });
-    show(undefined);
+    if (running.current !== current) return "superseded";
+    setStep(undefined);
     return outcome;
   }
 
-  return { state: step?.state ?? "idle", percent: step?.percent, send, cancel: () => running.current?.abort() };
+  function drop(): void {
+    running.current?.abort();
+    running.current = null;
+    setStep(undefined);
+  }
+
+  return { state: step?.state ?? "idle", percent: step?.percent, send, cancel: () => running.current?.abort(), drop };
 }

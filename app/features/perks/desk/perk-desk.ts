@@ -1,7 +1,7 @@
 /** Perks at the staff's desk: what they see, and the schemas of the forms. */
 import { z } from "zod";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
+import { acrossFields, line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { CATEGORIES, type Category, CODE_KINDS, type CodeKind, type PerkState } from "../perk.ts";
 import { isCode } from "./code-list.ts";
@@ -85,16 +85,8 @@ const perkFields = z.object({
   ...{ offerSe: offer, offerNo: offer, offerDk: offer, offerFi: offer, offerUk: offer },
 });
 
-export const perkSchema = perkFields.superRefine(checkTogether, {
-  when: ({ value }) => typeof value === "object" && value !== null,
-});
-
-export type PerkInput = z.output<typeof perkSchema>;
-
-/** Rules across fields. Runs even when single fields are invalid, so that all problems are reported at once. */
-function checkTogether(perk: z.output<typeof perkFields>, context: z.RefinementCtx): void {
-  const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (perk.endsOn !== undefined && perk.endsOn < perk.startsOn) wrong("endsOn", "before-start");
+export const perkSchema = acrossFields(perkFields, (perk, wrong) => {
+  if (perk.endsOn && perk.startsOn && perk.endsOn < perk.startsOn) wrong("endsOn", "before-start");
   if (perk.version === undefined && perk.codeKind !== "list" && perk.sharedCode === undefined)
     wrong("sharedCode", "required");
   if (perk.codeKind === "shared" && perk.capacity === undefined) wrong("capacity", "required");
@@ -102,7 +94,9 @@ function checkTogether(perk: z.output<typeof perkFields>, context: z.RefinementC
     if (perk[aboutField] === undefined && perk[offerField] !== undefined) wrong(aboutField, "required");
     if (perk[offerField] === undefined && perk[aboutField] !== undefined) wrong(offerField, "required");
   }
-}
+});
+
+export type PerkInput = z.output<typeof perkSchema>;
 
 /** The texts of a form, in the languages that have one. */
 export function textsOf(perk: PerkInput): Partial<Record<Market, PerkText>> {

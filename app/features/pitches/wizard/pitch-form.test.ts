@@ -104,6 +104,10 @@ describe("the legal form", () => {
 
   test("is asked for where the company type has several, and follows from the type where it has one", () => {
     expect(read("dk", { legalForm: "" }).problems).toEqual({ legalForm: "choose" });
+    expect(read("dk", { companyType: "", legalForm: "" }).problems).toEqual({
+      companyType: "choose",
+      legalForm: "choose",
+    });
     expect(read("dk", { legalForm: "a-s" })).toMatchObject({ content: { legalForm: "a-s" }, problems: {} });
     for (const legalForm of ["", "aps"]) {
       expect(read("dk", { companyType: "general-partnership", legalForm })).toMatchObject({

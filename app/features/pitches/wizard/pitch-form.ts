@@ -1,7 +1,7 @@
 /** Reads the wizard's form and stored revisions: leniently for drafts, strictly for publication. */
 import { z } from "zod";
 import { type CompanyType, hasBoard, hasShares } from "#app/features/market-rules/company-types.ts";
-import { impliedLegalForm, legalFormsOf } from "#app/features/market-rules/legal-forms.ts";
+import { chosenLegalForms, impliedLegalForm, legalFormsOf } from "#app/features/market-rules/legal-forms.ts";
 import { transferClausesOf } from "#app/features/market-rules/transfer-clauses.ts";
 import { isRowField, ROW_FIELDS, ROWS, type RowField } from "../company-facts.ts";
 import {
@@ -113,9 +113,9 @@ function checkWhole(
     if (isEmpty(field)) problems[field] = CHOICES.has(field) ? "choose" : "required";
   }
   const { companyType } = content;
-  if (companyType !== null && content.legalForm === null && legalFormsOf(market, companyType).length > 1) {
-    problems.legalForm ??= "choose";
-  }
+  // Before a type is chosen, the forms of all types are offered.
+  const forms = companyType === null ? chosenLegalForms(market) : legalFormsOf(market, companyType);
+  if (content.legalForm === null && forms.length > 1) problems.legalForm ??= "choose";
   if (!hasShares(companyType)) {
     Object.assign(content, { shareClasses: null, transferClauses: [] });
     delete problems.shareClasses;

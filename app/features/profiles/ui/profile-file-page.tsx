@@ -50,11 +50,12 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
     // Stays busy until the next page shows.
     if (!refused) return window.location.assign(paths.profile());
     setBusy(false);
-    setLatest({ problem: refused, attempt: {} });
+    if (refused !== "superseded") setLatest({ problem: refused, attempt: {} });
   }
 
-  async function store(chosen: File, rewriting: Rewriting): Promise<Problem | undefined> {
+  async function store(chosen: File, rewriting: Rewriting): Promise<Problem | "superseded" | undefined> {
     const sent = await upload.send(chosen, rewriting);
+    if (sent === "superseded") return sent;
     return sent.ok ? show(part, sent.path) : sent.problem;
   }
 
@@ -88,7 +89,7 @@ function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | 
               size: (bytes) => t("file.size", { size: Math.ceil(bytes / 1000) }),
             }}
             onFile={(chosen) => {
-              upload.cancel();
+              upload.drop();
               setFile(chosen);
               setLatest({ problem: chosen ? problemOf(chosen) : undefined, attempt: undefined });
             }}

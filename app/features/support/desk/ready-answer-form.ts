@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byTextName } from "#app/features/casework/market-texts.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
+import { acrossFields, line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
 import { TICKET_STATES, TOPICS } from "../ticket.ts";
 import { NAME_LIMIT, TEXT_LIMIT, unknownVariables } from "./ready-answer.ts";
 
@@ -10,8 +10,8 @@ const text = optionalField(
 );
 
 /** The form of a ready answer, with a text in one language at least. `version` is the one that the form showed; a new answer has 0. */
-export const readyAnswerSchema = z
-  .object({
+export const readyAnswerSchema = acrossFields(
+  z.object({
     name: line(NAME_LIMIT),
     topic: z.enum(["", ...TOPICS]).default(""),
     ...byTextName(() => text),
@@ -19,10 +19,10 @@ export const readyAnswerSchema = z
     takes: z.literal("on").optional(),
     macro: z.literal("on").optional(),
     version: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  })
-  .superRefine((form, context) => {
-    if (MARKETS.some((market) => form[`text-${market}`] !== null)) return;
-    context.addIssue({ code: "custom", path: [`text-${MARKETS[0]}`], message: "required" });
-  });
+  }),
+  (form, wrong) => {
+    if (MARKETS.every((market) => form[`text-${market}`] === null)) wrong(`text-${MARKETS[0]}`, "required");
+  },
+);
 
 export type ReadyAnswerInput = z.output<typeof readyAnswerSchema>;

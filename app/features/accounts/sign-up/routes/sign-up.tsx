@@ -12,7 +12,6 @@ import { useT } from "#app/i18n/translate.tsx";
 import visitorScript from "#app/pages/account-script.ts?worker&url";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -21,7 +20,7 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { signUpSchema } from "../../credentials-form.ts";
 import { AccountPage, GuestButton } from "../../ui/account-page.tsx";
-import { signUp } from "../sign-up.server.ts";
+import { incompleteSignUp, signUp } from "../sign-up.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 
 const SignUpForm = deferred(async () => (await import("../ui/sign-up-form.tsx")).SignUpForm);
@@ -46,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = form.get("next");
   if (visit.actor.kind === "member") return redirect(safeNext(next, paths.home()));
   const submission = parseForm(form, signUpSchema);
-  if (submission.status !== "success") return refuse(submission, err("sign-up-incomplete"));
+  if (submission.status !== "success") return refuse(submission, await incompleteSignUp(form));
   const check = await checkApp(visit);
   if (!check.ok) return refuse(submission, check);
   const result = await signUp(visit.actor, submission.value, visit, joinByInvitation(visit.headers));

@@ -27,6 +27,7 @@ export function SignUpForm({ answer, next }: SignUpFormProps) {
     action: paths.signUp(next),
     labels: { name: t("field.name"), email: t("field.email"), password: t("field.password"), terms: "", adult: "" },
     fallback: "sign-up-incomplete",
+    judged: "password",
   });
   return (
     <ActionForm

@@ -64,8 +64,9 @@ export function PicturesField({ publicId, market, pictures, error, autosave, onS
     setDone("");
     const wrong = file.size === 0 ? "image-unreadable" : problemOfChoice(file);
     setRefusal(wrong ?? null);
-    if (wrong) return;
+    if (wrong) return upload.drop();
     const sent = await upload.send(file);
+    if (sent === "superseded") return;
     if (!sent.ok) return setRefusal(sent.problem);
     const body = { stored: sent.path, ...(replaces && { replaces }) };
     await change(paths.ownPictures(publicId), body, replaces ? t("said.replaced") : t("said.added"));

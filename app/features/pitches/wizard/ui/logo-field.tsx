@@ -42,8 +42,9 @@ export function LogoField({ pitch, error, wanted, autosave, onStored }: LogoFiel
     if (!file) return upload.cancel();
     const wrong = file.size === 0 ? "image-required" : problemOfChoice(file);
     setRefusal(wrong ?? null);
-    if (wrong) return;
+    if (wrong) return upload.drop();
     const sent = await upload.send(file);
+    if (sent === "superseded") return;
     if (!sent.ok) return setRefusal(sent.problem);
     // In turn with the saves, so that a late response cannot restore an older token.
     await autosave.inTurn(async () => {

@@ -138,9 +138,9 @@ interface WizardFormProps {
   answer: StepAnswer | undefined;
   side: (values: PitchForm) => ReactNode;
   /** In the bar at the bottom of a phone's screen. */
-  sum: (values: PitchForm) => ReactNode;
-  /** The primary button. */
-  next: ReactNode;
+  sum: (values: PitchForm, busy: boolean) => ReactNode;
+  /** The primary button and those beside it. */
+  next: (busy: boolean) => ReactNode;
   children: (context: StepContext) => ReactNode;
 }
 
@@ -216,7 +216,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
         <WizardProblems form={form} pitch={pitch} step={step} />
         {children(context)}
         <div className="wiz-foot">
-          <p className="sum small">{sum(values)}</p>
+          <p className="sum small">{sum(values, busy)}</p>
           {step > 1 && (
             <Button type="submit" name="go" value="back" formNoValidate icon={ArrowLeft} className="back" busy={busy}>
               {t("go.back")}
@@ -225,7 +225,7 @@ export function WizardForm({ pitch, step, answer, side, sum, next, children }: W
           <Button type="submit" name="go" value="close" formNoValidate variant="quiet" className="save" busy={busy}>
             {t("go.close")}
           </Button>
-          {next}
+          {next(busy)}
         </div>
       </Form>
     </WizardFrame>

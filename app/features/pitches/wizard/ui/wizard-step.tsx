@@ -50,8 +50,8 @@ export function WizardStep({ pitch, step, places, middle, expected, register, an
       step={step}
       answer={answer}
       side={(values) => <WizardCard pitch={pitch} values={values} expected={expected} />}
-      sum={(values) => <OfferSum pitch={pitch} values={values} />}
-      next={<NextButtons pitch={pitch} step={step} />}
+      sum={(values, busy) => <OfferSum {...{ pitch, values, busy }} />}
+      next={(busy) => <NextButtons {...{ pitch, step, busy }} />}
     >
       {(context) => {
         if (step === 1) return <IndustryStep {...context} />;
@@ -85,7 +85,7 @@ export function WizardStep({ pitch, step, places, middle, expected, register, an
 }
 
 /** The offer so far and the way to the preview, which on a phone lies far below the form (messages `pitches-wizard`). */
-function OfferSum({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
+function OfferSum({ pitch, values, busy }: { pitch: WizardPitch; values: PitchForm; busy: boolean }) {
   const t = useT("pitches-wizard");
   const format = useFormat();
   const { content } = readStrictly(values, { market: pitch.market, today: pitch.today });
@@ -98,7 +98,7 @@ function OfferSum({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) 
           {t("offer.share", { share: format.percent(deal.offered), amount: format.money(deal.amount, currency) })}
         </b>
       )}
-      <Button type="submit" name="go" value="preview" formNoValidate variant="quiet" size="s">
+      <Button type="submit" name="go" value="preview" formNoValidate variant="quiet" size="s" busy={busy}>
         {t("go.preview")}
       </Button>
     </>
@@ -106,28 +106,34 @@ function OfferSum({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) 
 }
 
 /** The buttons to the next step or, on the last step, to preview and review; an editor submits nothing. */
-function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
+function NextButtons({ pitch, step, busy }: { pitch: WizardPitch; step: Step; busy: boolean }) {
   const t = useT("pitches-wizard");
   if (step < 3) {
     return (
-      <Button type="submit" name="go" value="next" variant="primary" className="next">
+      <Button type="submit" name="go" value="next" variant="primary" className="next" busy={busy}>
         {step === 1 ? t("go.toCompany") : t("go.toPitch")}
       </Button>
     );
   }
   if (!pitch.publishes) {
     return (
-      <Button type="submit" name="go" value="preview" formNoValidate variant="primary" className="next">
+      <Button type="submit" name="go" value="preview" formNoValidate variant="primary" className="next" busy={busy}>
         {t("go.preview")}
       </Button>
     );
   }
   return (
     <>
-      <Button type="submit" name="go" value="preview" formNoValidate className="preview">
+      <Button type="submit" name="go" value="preview" formNoValidate className="preview" busy={busy}>
         {t("go.preview")}
       </Button>
-      <Button type="submit" variant="primary" className="next" formAction={paths.pitchSubmission(pitch.publicId)}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="next"
+        formAction={paths.pitchSubmission(pitch.publicId)}
+        busy={busy}
+      >
         {t("go.submit")}
       </Button>
     </>
