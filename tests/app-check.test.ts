@@ -40,7 +40,7 @@ describe("a solved challenge", () => {
       `app-check=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}`,
     );
     for (const headers of [{ "X-Firebase-AppCheck": token }, { cookie: `app-check=${token}` }]) {
-      expect((await checkApp({ headers: new Headers(headers as never), ip: "10.33.1.1" })).ok).toBe(true);
+      expect((await checkApp({ headers: new Headers(headers as never), ip: "10.33.1.1" }, "contact")).ok).toBe(true);
     }
 
     const again = await call(exchange as never, { proof: solution });

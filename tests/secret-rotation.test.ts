@@ -94,7 +94,7 @@ async function sentThings() {
     survey: readSurveyToken(survey) === id,
     storage: (await storageActor(`Firebase ${storage}`)).kind === "member",
     download: opens(download, { id, tokenRound: 1 }),
-    appCheck: (await checkApp({ headers: new Headers({ [APP_CHECK_HEADER]: token }), ip: "192.0.2.1" })).ok,
+    appCheck: (await checkApp({ headers: new Headers({ [APP_CHECK_HEADER]: token }), ip: "192.0.2.1" }, "contact")).ok,
     challenge: await redeemSolution(await solved(challenge)),
   });
 }

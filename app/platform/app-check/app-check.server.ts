@@ -3,6 +3,7 @@
  * A solved challenge is exchanged for a token, which guarded forms and scripts then send (docs/decisions/023-app-check.md).
  */
 import { randomBytes } from "node:crypto";
+import type { Actor } from "../actor.ts";
 import { now } from "../clock.ts";
 import { isSigned, sign } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
@@ -77,20 +78,40 @@ export function appCheckCookie({ token, lifetime }: AppCheckToken): string {
   return `${cookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure}`;
 }
 
+/** What is guarded: each has an allowance of its own without a token. A `guess` at an account costs a challenge of its own. */
+export type Guarded =
+  | "guess"
+  | "reset"
+  | "sign-up"
+  | "guest"
+  | "newsletter"
+  | "unsubscribe"
+  | "contact"
+  | "report"
+  | "upload";
+
 /**
- * Counts one use of the request's token. Without a token, a network address has a small allowance, for browsers without script
- * (product.md §11); a forged, expired or used-up token, or another network's, is refused even if that allowance is not exhausted. `uses`:
- * APP_CHECK_USES for a guess at an account, which then costs a challenge of its own.
+ * Counts one use of the request's token, or all of them for a guess at an account. Without a token, browsers without script have an allowance
+ * (product.md §11): members by account, since their session is known, others by network address and form. A forged, expired or used-up token,
+ * or another network's, is refused even if that allowance is not exhausted.
  */
 export async function checkApp(
-  { headers, ip }: Pick<Visit, "headers" | "ip">,
-  uses: 1 | typeof APP_CHECK_USES = 1,
+  { headers, ip, actor }: Pick<Visit, "headers" | "ip"> & { actor?: Actor },
+  what: Guarded,
 ): Promise<Result<void, "app-check-failed" | "app-check-needed">> {
   const token = headers.get(APP_CHECK_HEADER) ?? readCookie(headers.get("cookie"), cookieName());
-  if (token === undefined) {
-    return (await consumeRateLimit("app-check-without", ip)) ? ok(undefined) : err("app-check-needed");
-  }
+  if (token === undefined) return (await isAllowedWithout(what, ip, actor)) ? ok(undefined) : err("app-check-needed");
+  const uses = what === "guess" || what === "reset" ? APP_CHECK_USES : 1;
   const read = readToken(token);
   const isHere = read && isSigned(PURPOSE, taggedOf(ip), Buffer.from(read.network, "base64url"), TAG);
   return isHere && (await consumeRateLimit("app-check-token", read.id, uses)) ? ok(undefined) : err("app-check-failed");
+}
+
+async function isAllowedWithout(what: Guarded, ip: string, actor: Actor | undefined): Promise<boolean> {
+  if (what === "guess") return consumeRateLimit("app-check-guess", ip);
+  if (actor?.kind === "member" && actor.emailVerified) return consumeRateLimit("app-check-member", actor.id);
+  return (
+    (await consumeRateLimit("app-check-form", `${what} ${countedAddress(ip)}`)) &&
+    (await consumeRateLimit("app-check-without", ip))
+  );
 }

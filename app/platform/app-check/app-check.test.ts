@@ -7,9 +7,17 @@ import type { Challenge } from "altcha-lib/types";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { solved } from "#tests/fixtures/accounts/app-check-solver.ts";
+import type { Actor } from "../actor.ts";
 import { moveClock } from "../clock.ts";
 import { closeDatabase, db } from "../db/db.server.ts";
-import { APP_CHECK_USES, appCheckCookie, checkApp, isAppCheckToken, issueAppCheckToken } from "./app-check.server.ts";
+import {
+  APP_CHECK_USES,
+  appCheckCookie,
+  checkApp,
+  type Guarded,
+  isAppCheckToken,
+  issueAppCheckToken,
+} from "./app-check.server.ts";
 import { forgetUsedChallenges, newChallenge, redeemRecaptcha, redeemSolution } from "./challenges.server.ts";
 
 const MINUTE = 60_000;
@@ -126,7 +134,8 @@ describe("a token", () => {
     const { ip } = visit();
     const { token, uses } = issueAppCheckToken(ip);
     const answers = [];
-    for (let use = 0; use <= uses; use++) answers.push((await checkApp({ ...visit(headers(token)), ip })).ok);
+    for (let use = 0; use <= uses; use++)
+      answers.push((await checkApp({ ...visit(headers(token)), ip }, "contact")).ok);
     expect(answers).toEqual([...Array<boolean>(APP_CHECK_USES).fill(true), false]);
   });
 
@@ -138,17 +147,17 @@ describe("a token", () => {
       `app-check=${issued.token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${issued.lifetime}`,
     );
     moveClock(29 * MINUTE);
-    expect((await checkApp(from)).ok).toBe(true);
+    expect((await checkApp(from, "contact")).ok).toBe(true);
     moveClock(30 * MINUTE);
-    expect(await checkApp(from)).toMatchObject({ code: "app-check-failed" });
+    expect(await checkApp(from, "contact")).toMatchObject({ code: "app-check-failed" });
   });
 
   test("is good in the network that it was issued to, and for later parts of an upload in any", async () => {
     const network = "2001:db8:1:2";
     const headers = new Headers({ "x-firebase-appcheck": issueAppCheckToken(`${network}::1`).token });
-    expect((await checkApp({ headers, ip: `${network}:aaaa::9` })).ok).toBe(true);
-    expect(await checkApp({ headers, ip: "2001:db8:1:3::1" })).toMatchObject({ code: "app-check-failed" });
-    expect(await checkApp({ headers, ip: "192.0.2.1" })).toMatchObject({ code: "app-check-failed" });
+    expect((await checkApp({ headers, ip: `${network}:aaaa::9` }, "contact")).ok).toBe(true);
+    expect(await checkApp({ headers, ip: "2001:db8:1:3::1" }, "contact")).toMatchObject({ code: "app-check-failed" });
+    expect(await checkApp({ headers, ip: "192.0.2.1" }, "contact")).toMatchObject({ code: "app-check-failed" });
     expect(isAppCheckToken(headers.get("x-firebase-appcheck")!)).toBe(true);
   });
 
@@ -156,10 +165,10 @@ describe("a token", () => {
     const { ip } = visit();
     const checked = () => ({ ip, headers: new Headers({ "x-firebase-appcheck": issueAppCheckToken(ip).token }) });
     const [guess, form] = [checked(), checked()];
-    expect((await checkApp(guess, APP_CHECK_USES)).ok).toBe(true);
-    expect((await checkApp(guess)).ok).toBe(false);
-    expect((await checkApp(form)).ok).toBe(true);
-    expect((await checkApp(form, APP_CHECK_USES)).ok).toBe(false);
+    expect((await checkApp(guess, "guess")).ok).toBe(true);
+    expect((await checkApp(guess, "contact")).ok).toBe(false);
+    expect((await checkApp(form, "contact")).ok).toBe(true);
+    expect((await checkApp(form, "guess")).ok).toBe(false);
   });
 
   test.each<[string, (token: string) => string]>([
@@ -172,17 +181,38 @@ describe("a token", () => {
   ])("%s is refused and never counts as none", async (_what, forge) => {
     const { ip } = visit();
     for (const headers of [{ "x-firebase-appcheck": forge(issueAppCheckToken(ip).token) }]) {
-      expect(await checkApp({ headers: new Headers(headers), ip })).toMatchObject({ code: "app-check-failed" });
+      expect(await checkApp({ headers: new Headers(headers), ip }, "contact")).toMatchObject({
+        code: "app-check-failed",
+      });
     }
-    expect((await checkApp({ headers: new Headers(), ip })).ok).toBe(true);
+    expect((await checkApp({ headers: new Headers(), ip }, "contact")).ok).toBe(true);
   });
 });
 
-test("without script a network address has three tries an hour", async () => {
-  const one = visit();
-  for (let tries = 0; tries < 3; tries++) expect((await checkApp(one)).ok).toBe(true);
-  expect(await checkApp(one)).toMatchObject({ code: "app-check-needed" });
-  expect((await checkApp(visit())).ok).toBe(true);
+describe("without script", () => {
+  const passed = async (from: Parameters<typeof checkApp>[0], what: Guarded, tries: number) => {
+    let count = 0;
+    for (let each = 0; each < tries; each++) count += (await checkApp(from, what)).ok ? 1 : 0;
+    return count;
+  };
+
+  test("a network address has three guesses an hour, ten tries at each other form, and forty in all", async () => {
+    const one = visit();
+    expect(await passed(one, "guess", 4)).toBe(3);
+    expect(await passed(one, "sign-up", 11)).toBe(10);
+    expect(await checkApp(one, "sign-up")).toMatchObject({ code: "app-check-needed" });
+    for (const form of ["newsletter", "guest", "contact"] as const) expect(await passed(one, form, 10)).toBe(10);
+    expect(await passed(one, "report", 1)).toBe(0);
+    expect(await passed(visit(), "sign-up", 1)).toBe(1);
+  });
+
+  test("members share nothing with their office: each account has its own sixty", async () => {
+    const { ip, headers } = visit();
+    const member = (id: string, emailVerified = true) => ({ kind: "member", id, emailVerified }) as Actor;
+    expect(await passed({ ip, headers, actor: member("one") }, "upload", 61)).toBe(60);
+    expect(await passed({ ip, headers, actor: member("two") }, "upload", 1)).toBe(1);
+    expect(await passed({ ip, headers, actor: member("three", false) }, "upload", 11)).toBe(10);
+  });
 });
 
 describe("reCAPTCHA", () => {

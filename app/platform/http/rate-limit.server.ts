@@ -18,8 +18,14 @@ const GENERAL = {
   "app-check": { points: 600, duration: 600 },
   /** Uses of one token (`APP_CHECK_USES`), by its id; the duration is its lifetime. */
   "app-check-token": { points: 20, duration: 1_800 },
-  /** Guarded forms without a token, by network address: from browsers without script. */
-  "app-check-without": { points: 3, duration: 3_600 },
+  /** Guesses at accounts without a token, by network address: from browsers without script … */
+  "app-check-guess": { points: 3, duration: 3_600 },
+  /** … each of the other guarded forms, by form and network address, which an office shares … */
+  "app-check-form": { points: 10, duration: 3_600 },
+  /** … all of them together, by network address … */
+  "app-check-without": { points: 40, duration: 3_600 },
+  /** … and those of a member, by account. */
+  "app-check-member": { points: 60, duration: 3_600 },
 } as const;
 
 const registered = import.meta.glob<Record<string, Limit>>("../../features/*/limits.server.ts", {

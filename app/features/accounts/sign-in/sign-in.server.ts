@@ -2,7 +2,7 @@ import { recordSecurityEvent } from "#app/features/security-events/recording.ser
 import { noReturnToCookies } from "#app/features/sessions/cookies.server.ts";
 import { type Client, endSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { APP_CHECK_USES, checkApp } from "#app/platform/app-check/app-check.server.ts";
+import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit, forgetTokens, hasToken, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
@@ -93,7 +93,7 @@ export async function startGuess(
     consumeRateLimit("guess-address", email),
   ]);
   if (!network || !address) {
-    const check = await checkApp(visit, APP_CHECK_USES);
+    const check = await checkApp(visit, "guess");
     if (!check.ok) return check;
   }
   return ok({

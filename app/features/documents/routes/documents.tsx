@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse("invalid-input");
   if (!upload) return data<AddAnswer>({ refusal: "required" }, { status: 422 });
   if ("file" in upload) {
-    const checked = await checkApp(visitOf(context));
+    const checked = await checkApp(visitOf(context), "upload");
     if (!checked.ok) return refuse(checked.code);
   }
   const added = await addDocument(actor, pitch.publicId, upload, submission.value);

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await savePreferences(actor, { [NEWSLETTER_KIND]: "instant" }, market);
     return redirectWithFlash(context, paths.notificationSettings(), "newsletter-on");
   }
-  const checked = await checkApp(visit);
+  const checked = await checkApp(visit, "newsletter");
   if (!checked.ok) return refuse(submission, checked);
   const asked = await subscribe(actor, email, visit);
   if (!asked.ok) return refuse(submission, asked);

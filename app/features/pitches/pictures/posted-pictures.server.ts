@@ -39,7 +39,7 @@ export async function savePostedPictures(
   await describePictures(actor, publicId, captions);
   if (!file) return undefined;
   if (file.size === 0) return "image-unreadable";
-  const checked = await checkApp(visit);
+  const checked = await checkApp({ ...visit, actor }, "upload");
   const added = checked.ok ? await addPicture(actor, publicId, { file, name: file.name }) : checked;
   return added.ok ? undefined : added.code;
 }

@@ -20,11 +20,11 @@ import { draftSchema, stepSchema } from "./pitch-form.ts";
 import type { StepAnswer } from "./ui/wizard-form.tsx";
 import type { WizardPitch } from "./wizard-pitch.server.ts";
 
-/** What is stored of the company at its register; null on other steps, and where no register is asked. */
+/** What is stored of the company at its register; null on the first step, and where no register is asked. */
 export type StepRegister = { offer: RegisterOffer | null } | null;
 
 async function registerOf({ market, form }: WizardPitch, step: Step): Promise<StepRegister> {
-  if (step !== 2) return null;
+  if (step === 1) return null;
   const { asked, offer } = await storedOffer(market, form);
   return asked ? { offer } : null;
 }
@@ -124,7 +124,7 @@ async function savePostedLogo(
   // Browsers send an empty file without a name if none was chosen.
   if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return undefined;
   if (logo.size === 0) return "image-required";
-  const checked = await checkApp(visit);
+  const checked = await checkApp({ ...visit, actor }, "upload");
   const stored = checked.ok ? await setLogo(actor, publicId, logo, logo.name) : checked;
   return stored.ok ? undefined : stored.code;
 }

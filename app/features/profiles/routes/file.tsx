@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request);
   const file = form.get(part);
   if (!(file instanceof File) || file.size === 0) return data<FileAnswer>({ refusal: "required" }, { status: 422 });
-  const checked = await checkApp(visitOf(context));
+  const checked = await checkApp(visitOf(context), "upload");
   if (!checked.ok) return data<FileAnswer>({ refusal: checked.code }, { status: statusOf(checked) });
   const stored = await setProfileFile(actor, part, file, file.name, rewritingOf(form.get(REWRITE_FIELD)));
   if (!stored.ok) return data<FileAnswer>({ refusal: stored.code }, { status: statusOf(stored) });

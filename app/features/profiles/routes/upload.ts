@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.has("stored")) return answerOf(context, await showStoredFile(actor, params.part, form.get("stored")));
   const file = form.get(params.part);
   if (!(file instanceof File) || file.size === 0) return refusal("required", 422);
-  const checked = await checkApp(visit);
+  const checked = await checkApp(visit, "upload");
   if (!checked.ok) return refusal(checked.code, statusOf(checked));
   const rewriting = rewritingOf(form.get(REWRITE_FIELD));
   return answerOf(context, await setProfileFile(actor, params.part, file, file.name, rewriting));

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("sign-up-incomplete"));
   // A typed address is sent a mail, as by any other sign-up.
   if (!arrival.identity.emailVerified) {
-    const check = await checkApp(visit);
+    const check = await checkApp(visit, "sign-up");
     if (!check.ok) return refuse(submission, check);
   }
   const result = await signUpByProvider(visit.actor, submission.value, visit, joinByInvitation(visit.headers));

@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), contactSchema);
   if (submission.status !== "success") return refuse(submission, err("case-incomplete"));
-  const proof = await checkApp(visit);
+  const proof = await checkApp(visit, "contact");
   if (!proof.ok) return refuse(submission, proof);
   const received = await openCase(visit.actor, submission.value, visit);
   if (!received.ok) return refuse(submission, received);

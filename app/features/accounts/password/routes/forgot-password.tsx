@@ -3,7 +3,7 @@ import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import visitorScript from "#app/pages/account-script.ts?worker&url";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { APP_CHECK_USES, checkApp } from "#app/platform/app-check/app-check.server.ts";
+import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const check = await checkApp(visit, APP_CHECK_USES);
+  const check = await checkApp(visit, "reset");
   if (!check.ok) return refuse(submission, check);
   const result = await requestReset(visit.actor, submission.value.email, visit);
   return result.ok ? { sent: true } : refuse(submission, result);
@@ -55,7 +55,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
           </>
         }
       >
-        <PageTitle title={t("forgot.title")} />
+        <PageTitle title={t("forgot.title")} indexable="addressed" />
         {actionData && "sent" in actionData && (
           <Note
             kind="success"

@@ -18,7 +18,7 @@ import type { Route } from "./+types/guest.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
-  const check = visit.actor.kind === "visitor" ? await checkApp(visit) : ok(undefined);
+  const check = visit.actor.kind === "visitor" ? await checkApp(visit, "guest") : ok(undefined);
   if (!check.ok) return data(check, { status: statusOf(check) });
   const result = await startGuest(visit.actor, visit);
   if (!result.ok) return data(result, { status: statusOf(result) });

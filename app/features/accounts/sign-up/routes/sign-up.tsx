@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visit.actor.kind === "member") return redirect(safeNext(next, paths.home()));
   const submission = parseForm(form, signUpSchema);
   if (submission.status !== "success") return refuse(submission, await incompleteSignUp(form));
-  const check = await checkApp(visit);
+  const check = await checkApp(visit, "sign-up");
   if (!check.ok) return refuse(submission, check);
   const result = await signUp(visit.actor, submission.value, visit, joinByInvitation(visit.headers));
   if (!result.ok) return refuse(submission, result);

@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const textProblem = submission.error?.text?.[0];
     return textProblem ? data<AttachmentAnswer>({ textProblem, text }, { status: 422 }) : refuse("invalid-input");
   }
-  const proof = await checkApp(visitOf(context));
+  const proof = await checkApp(visitOf(context), "upload");
   if (!proof.ok) return refuse(proof.code);
   const sent = await sendFile(actor, params.id, submission.value, file, rewriting);
   return sent.ok ? redirect(paths.conversation(params.id)) : refuse(sent.code);

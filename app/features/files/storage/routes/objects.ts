@@ -67,6 +67,8 @@ export function action({ context, params, request }: Route.ActionArgs) {
 async function upload(visit: Visit, bucket: string, request: Request): Promise<Response> {
   const asker = await authenticated(visit, bucket);
   if (!asker.ok) return asker.answer;
+  // What is changed or deleted is an object: without a name that would be the root.
+  if (request.method === "DELETE" || request.method === "PATCH") return refusedPlace("root");
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   const search = new URL(request.url).searchParams;
   const command = request.headers.get(UPLOAD_COMMAND);
@@ -113,7 +115,7 @@ async function admit(
 ): Promise<Result<unknown, "forbidden" | "app-check-failed" | "app-check-needed">> {
   const allowed = mayStore(actor, place);
   if (!allowed.ok) return allowed;
-  const checked = await checkApp(visit);
+  const checked = await checkApp({ ...visit, actor }, "upload");
   return checked.ok ? allowed : checked;
 }
 

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (hasToken(url)) return data({ ended: false as const }, { status: 404 });
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const checked = await checkApp(visit);
+  const checked = await checkApp(visit, "unsubscribe");
   if (!checked.ok) return refuse(submission, checked);
   const requested = await requestUnsubscribeLinks(visit.actor, submission.value.email, visit);
   return requested.ok ? { sent: true as const } : refuse(submission, requested);

@@ -78,7 +78,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     : reportSchemas[subject.type];
   const submission = parseForm(await formOf(request), schema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
-  const proof = visitor ? await checkApp(visitOf(context)) : undefined;
+  const proof = visitor ? await checkApp(visitOf(context), "report") : undefined;
   if (proof && !proof.ok) return refuse(submission, proof);
   const reported = await report(actor, subject, submission.value, visitOf(context));
   if (!reported.ok) return refuse(submission, reported);
