@@ -4,6 +4,8 @@ import type { Rows } from "#app/platform/registry.ts";
 export const failures = {
   /** Specification §8: no new subscription while one is active. */
   "subscription-active": 409,
+  /** The member has the plan, or a higher one, as a gift without an end. */
+  "plan-given": 409,
   "no-subscription": 409,
   "nothing-owed": 409,
   "withdrawal-over": 409,

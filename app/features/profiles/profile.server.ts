@@ -70,6 +70,17 @@ export async function ownProfile(actor: OnboardedMember): Promise<OwnProfile> {
   };
 }
 
+/** What of the actor's profile makes others trust it, so that a page offers only what is missing. */
+export async function ownTrust({ id }: Pick<Member, "id">): Promise<{ verified: boolean; picture: boolean }> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("profiles", "profiles.userId", "users.id")
+    .select(["users.identityVerifiedAt", "profiles.pictureId"])
+    .where("users.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { verified: row.identityVerifiedAt !== null, picture: row.pictureId !== null };
+}
+
 /**
  * The profile with that username as the actor may see it, or undefined. Contact details are for members, the email address only if it is not
  * hidden; what may not be seen is not in the result. Nobody else finds members whose account is suspended or about to be deleted.

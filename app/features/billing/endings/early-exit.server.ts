@@ -7,6 +7,7 @@ import { err, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { EARLY_EXIT_RECEIVED } from "../mails.ts";
 import { contractMadeAt, isUnderWay, runningSubscription } from "../plan-status.server.ts";
+import { PERIOD_OF } from "../prices.ts";
 import { periodAfter, type Subscription } from "../subscription.ts";
 import { earlyEnd, type UnusedPart, unusedPart } from "./early-exit.ts";
 import { lastPaymentOf, pendingEnding, storeEnding } from "./endings.server.ts";
@@ -30,14 +31,14 @@ async function offerOf(actor: Member): Promise<{ exit: EarlyExit; chargeId: stri
   const madeAt = await contractMadeAt(subscription);
   const endsAt = earlyEnd({ ...subscription, madeAt }, now());
   if (!endsAt || (await isUnderWay(subscription)) || (await pendingEnding(subscription.id))) return null;
-  const paid = await paidForYear(subscription);
+  const paid = await paidForPeriod(subscription);
   if (!paid) return null;
   const exit = { subscription, endsAt, paidMinor: paid.paidMinor, ...unusedPart(subscription, endsAt, paid) };
   return exit.refundMinor > 0 ? { exit, chargeId: paid.chargeId } : null;
 }
 
-/** The payment for the running year, less refunds; null if there is none. */
-async function paidForYear({ id, periodEnd }: Subscription) {
+/** The payment for the running period, less refunds, and with it an upgrade's credit; null if there is none. */
+export async function paidForPeriod({ id, plan, periodEnd }: Pick<Subscription, "id" | "plan" | "periodEnd">) {
   const last = await lastPaymentOf(id);
   if (!last?.leftMinor) return null;
   const credit = await db
@@ -45,8 +46,8 @@ async function paidForYear({ id, periodEnd }: Subscription) {
     .select("creditMinor")
     .where("upgrades", "=", id)
     .where("state", "=", "paid")
-    // The upgrade that began this year; its order is settled a moment after.
-    .where("settledAt", ">=", periodAfter(periodEnd, "year", -1))
+    // The upgrade that began this period; its order is settled a moment after.
+    .where("settledAt", ">=", periodAfter(periodEnd, PERIOD_OF[plan], -1))
     .executeTakeFirst();
   const { chargeId, leftMinor: mostMinor } = last;
   return { chargeId, mostMinor, paidMinor: mostMinor + (credit?.creditMinor ?? 0) };

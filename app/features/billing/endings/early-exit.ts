@@ -45,16 +45,16 @@ export interface UnusedPart {
   refundMinor: number;
 }
 
-/** The unused part of the year that ends with `periodEnd`, in days of the country; at most `mostMinor` is refunded. */
+/** The unused part of the period that ends with `periodEnd`, in days of the country; at most `mostMinor` is refunded. */
 export function unusedPart(
-  { country, periodEnd }: Pick<Contract, "country" | "periodEnd">,
+  { plan, country, periodEnd }: Pick<Contract, "plan" | "country" | "periodEnd">,
   endsAt: Date,
   { paidMinor, mostMinor }: { paidMinor: number; mostMinor: number },
 ): UnusedPart {
   const { timeZone } = factsOf(country);
   const end = dayOf(periodEnd, timeZone);
   const days = daysBetween(dayOf(endsAt, timeZone), end);
-  const of = daysBetween(dayOf(periodAfter(periodEnd, "year", -1), timeZone), end);
+  const of = daysBetween(dayOf(periodAfter(periodEnd, PERIOD_OF[plan], -1), timeZone), end);
   return { days, of, refundMinor: Math.min(mostMinor, Math.ceil((paidMinor * days) / of)) };
 }
 

@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
@@ -21,6 +23,7 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { priceMinor } from "../prices.ts";
 import { withdraw } from "./ending.server.ts";
 import { withdrawableUntil } from "./endings.server.ts";
+import { planLostWithAccount } from "./lost-plan.server.ts";
 
 accountFixtures();
 paymentFixtures();
@@ -53,6 +56,29 @@ describe("withdrawing", () => {
       for (const column of [1, 2, 3, 4]) expect(rows.reduce((sum, row) => sum + Number(row[column]), 0)).toBe(0);
     },
   );
+
+  test("somebody who deletes their account is told of the plan, the money and this right", async () => {
+    const told = async (who = member) =>
+      planLostWithAccount({ ...who, plan: await planOf(who) }, new Date(now().getTime() + 14 * 86_400_000));
+    expect(await told()).toBeNull();
+    await buy(member, "enterprise");
+    const paid = priceMinor("se", "enterprise");
+    const { startedAt, paidUntil } = (await runningSubscription(member))!;
+    const before = (await told())!;
+    expect(before).toMatchObject({
+      plan: "enterprise",
+      contract: {
+        lost: { paidUntil, amountMinor: Math.ceil((paid * (365 - 14)) / 365) },
+        withdrawal: { refundMinor: paid },
+      },
+    });
+    expect(before.endsAt.getTime() - now().getTime()).toBeCloseTo(14 * 86_400_000, -4);
+    await advanceTo(clock, new Date(withdrawableUntil(startedAt, "se").getTime() + 60_000));
+    expect((await told())?.contract?.withdrawal).toBeNull();
+    const given = await newMember({ side: "investor", lang: "se" });
+    await db.updateTable("users").set({ plan: "premium" }).where("id", "=", given.id).execute();
+    expect(await told(given)).toMatchObject({ plan: "premium", contract: null });
+  });
 
   test("declared twice, it is refunded once", async () => {
     await buy(member, "enterprise");

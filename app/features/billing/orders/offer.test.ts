@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { entitled } from "#app/features/accounts/plan.ts";
+import type { Plan } from "#app/platform/actor.ts";
 import { PAID_PLANS } from "../prices.ts";
-import { gainedWith, offersIn, sumOf, vatOf } from "./offer.ts";
+import { gainedWith, offersIn, plansToOrder, sumOf, vatOf } from "./offer.ts";
 
 test.each(PAID_PLANS)("%s adds what it includes and Basic does not", (plan) => {
   const gained = gainedWith(plan, []);
@@ -10,6 +11,17 @@ test.each(PAID_PLANS)("%s adds what it includes and Basic does not", (plan) => {
   // Basic also includes matches, although they are listed under Premium.
   expect(gained).not.toContain("match");
   expect(gained).not.toContain("account");
+});
+
+test("nobody is offered a plan that they have for nothing, or a second subscription", () => {
+  const offered = (plan: Plan, planUntil: Date | null = null, subscription: object | null = null, upgradable = false) =>
+    plansToOrder({ plan, planUntil, subscription }, upgradable);
+  expect(offered("basic")).toEqual(["premium", "enterprise"]);
+  expect(offered("premium")).toEqual(["enterprise"]);
+  expect(offered("enterprise")).toEqual([]);
+  expect(offered("premium", new Date())).toEqual(["premium", "enterprise"]);
+  expect(offered("premium", new Date(), {})).toEqual([]);
+  expect(offered("premium", new Date(), {}, true)).toEqual(["enterprise"]);
 });
 
 test("Enterprise adds all that Premium does", () => {

@@ -1,6 +1,7 @@
 /** Plans for sale, and the arithmetic of an order. Pure. */
-import { contentsOf, type Entitlement, entitled } from "#app/features/accounts/plan.ts";
+import { contentsOf, type Entitlement, entitled, PLANS } from "#app/features/accounts/plan.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { PlanStatus } from "../plan-status.server.ts";
 import { type BillingPeriod, MINOR_UNITS, PAID_PLANS, type PaidPlan, priceOf } from "../prices.ts";
 import { type CodeOff, discountOf } from "../promotions/promotion-code.ts";
 import { periodAfter } from "../subscription.ts";
@@ -23,6 +24,19 @@ export function offersIn(country: Market, withListPrices: boolean): Offer[] {
     const listMinor = withListPrices && list !== undefined ? list * MINOR_UNITS : null;
     return { plan, period, currency, chargedMinor: charged * MINOR_UNITS, listMinor };
   });
+}
+
+/**
+ * The plans that a member can order. There is one subscription at a time (specification §4); a running one is changed in the settings, or upgraded.
+ */
+export function plansToOrder(
+  { plan, planUntil, subscription }: Pick<PlanStatus, "plan" | "planUntil"> & { subscription: unknown },
+  upgradable = false,
+): PaidPlan[] {
+  if (subscription) return upgradable ? ["enterprise"] : [];
+  // A gift without an end is not to be paid for. One with an end may be followed by an order.
+  const given = planUntil === null ? PLANS.indexOf(plan) : 0;
+  return PAID_PLANS.filter((each) => PLANS.indexOf(each) > given);
 }
 
 /** The price and deductions of an order, in minor units. */

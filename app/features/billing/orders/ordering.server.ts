@@ -10,7 +10,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { dayIn } from "../books.server.ts";
-import { customerIdOf, runningSubscription } from "../plan-status.server.ts";
+import { customerIdOf, planStatusOf } from "../plan-status.server.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { CodeOff } from "../promotions/promotion-code.ts";
 import { type ChoosableCode, chosenCode, lockCode, reserveForOrder, whyNot } from "../promotions/reserving.server.ts";
@@ -18,17 +18,17 @@ import { canSell, isAway, isRefusal, provider } from "../provider.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import { vatRate } from "../vat.ts";
 import { leaveOpenOrders, leaveOrder, openCheckout, type StoredOrder } from "./checkout.server.ts";
-import { type OrderSum, offersIn, sumOf } from "./offer.ts";
+import { type OrderSum, offersIn, plansToOrder, sumOf } from "./offer.ts";
 import type { Checkout } from "./order.ts";
 import type { OrderForm } from "./order-form.ts";
 import { type UpgradeFailure, upgrade, upgradeOffer } from "./upgrading.server.ts";
 
-type OrderFailure = UpgradeFailure;
+type OrderFailure = UpgradeFailure | "plan-given";
 
 /**
  * Orders a plan and opens the provider's checkout for it; with Premium running, Enterprise is an upgrade. The price is calculated here: if
  * `shown`, which the buyer saw, differs, it fails with `price-changed`. A promotion code is reserved for the order. Fails with
- * `subscription-active` beside a running subscription (specification §4), and with `provider-away`, when nothing is ordered. `origin` is where
+ * `subscription-active` beside a running subscription (specification §4), with `plan-given` for a gift without an end, and with `provider-away`, when nothing is ordered. `origin` is where
  * the buyer comes back to, `next` the page to go on to.
  */
 export async function placeOrder(
@@ -44,7 +44,9 @@ export async function placeOrder(
   const sum = orderSum(country, plan, now(), code);
   if (shown !== sum.totalMinor) return err("price-changed");
   if (!(await consumeRateLimit("order", actor.id))) return err("too-many-requests");
-  if (await runningSubscription(actor)) return err("subscription-active");
+  const status = await planStatusOf(actor);
+  if (status.subscription) return err("subscription-active");
+  if (!plansToOrder(status).includes(plan)) return err("plan-given");
   try {
     const stripe = await provider();
     const customerId = await customerOf(stripe, actor);

@@ -27,6 +27,7 @@ import { lookupKey, type PaidPlan, priceMinor } from "../prices.ts";
 import { revokePromotionCode } from "../promotions/codes.server.ts";
 import { removeRevokedCode } from "../promotions/revocation.server.ts";
 import { payThrough } from "../provider.server.ts";
+import { nextStepsWith } from "./next-steps.server.ts";
 import { placeOrder } from "./ordering.server.ts";
 
 accountFixtures();
@@ -50,6 +51,18 @@ const place = (
   { actor = member, country = "se", code }: { actor?: Member; country?: Market; code?: string } = {},
 ) =>
   placeOrder(actor, { plan, country, shown, code, terms: "on", beginNow: "on" }, { origin: ORIGIN, next: "/pages/me" });
+
+test("a plan that is given without an end is not sold; its steps leave out what is done", async () => {
+  const given = { ...member, plan: "premium" as const };
+  expect(await place("premium", priceMinor("se", "premium"), { actor: given })).toEqual({
+    ok: false,
+    code: "plan-given",
+  });
+  const steps = async () => (await nextStepsWith(given, "premium")).map(({ key }) => key);
+  expect(await steps()).toEqual(["identity", "legal"]);
+  await db.updateTable("users").set({ identityVerifiedAt: now() }).where("id", "=", member.id).execute();
+  expect(await steps()).toEqual(["legal"]);
+});
 
 describe("an order", () => {
   test("stores what its buyer saw and agreed to, and the code that it has", async () => {

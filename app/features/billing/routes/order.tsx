@@ -1,5 +1,6 @@
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { useAwaited } from "#app/platform/live/live.ts";
+import { nextStepsWith } from "../orders/next-steps.server.ts";
 import { orderView } from "../orders/order.ts";
 import { askSoon, orderOf } from "../orders/orders.server.ts";
 import { OrderPage } from "../orders/ui/order-page.tsx";
@@ -16,7 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (view === "waiting") await askSoon(actor);
   const subscription = view === "paid" ? await runningSubscription(actor) : null;
   const renews = subscription?.plan === order.plan && !subscription.cancelAtPeriodEnd;
-  return { order, view, renewsAt: renews ? subscription.periodEnd : null };
+  const steps = view === "paid" ? await nextStepsWith(actor, order.plan) : [];
+  return { order, view, renewsAt: renews ? subscription.periodEnd : null, steps };
 }
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {

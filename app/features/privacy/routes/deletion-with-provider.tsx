@@ -1,5 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
+import { planLostWithAccount } from "#app/features/billing/endings/lost-plan.server.ts";
+import { LostPlanSection } from "#app/features/billing/ui/lost-plan.tsx";
 import { availableProviders } from "#app/features/providers/provider-client.server.ts";
 import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { ProviderReauthentication } from "#app/features/providers/ui/provider-re-authentication.tsx";
@@ -34,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     isStaff: Boolean(actor.staffRole ?? visitOf(context).session?.withheldRole),
     has: await belongingsOf(actor),
+    plan: await planLostWithAccount(actor, dueAfter(now())),
     providers: providers.map(({ provider }) => provider).filter((provider) => offered.includes(provider)),
     due: confirmed ? dueAfter(now()) : null,
   };
@@ -51,11 +54,12 @@ export default function DeleteAccountSso({ loaderData, actionData }: Route.Compo
   const t = useT("privacy");
   const format = useFormat();
   const failureText = useFailureText();
-  const { isStaff, has, providers, due } = loaderData;
+  const { isStaff, has, plan, providers, due } = loaderData;
   return (
     <SettingsPage section="deletion" title={t("deletion.confirm.ssoTitle")} lead={t("deletion.lead")}>
       <div className="stack stack-8">
         <DeletionFacts has={has} />
+        {plan && <LostPlanSection of={plan} />}
         <section className="leaving-confirm" aria-labelledby="deletion-confirm">
           <SectionHead id="deletion-confirm" level={3} title={t("deletion.confirm.title")} />
           {isStaff || actionData ? (

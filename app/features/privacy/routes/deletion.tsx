@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
+import { planLostWithAccount } from "#app/features/billing/endings/lost-plan.server.ts";
+import { LostPlanSection } from "#app/features/billing/ui/lost-plan.tsx";
 import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
 import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -11,7 +14,7 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { belongingsOf, deleteWithPassword, farewellResponse } from "../deletion.server.ts";
-import { deletionSchema } from "../deletion.ts";
+import { deletionSchema, dueAfter } from "../deletion.ts";
 import type { Route } from "./+types/deletion.ts";
 
 const DeletionFacts = deferred(async () => (await import("../ui/deletion-form.tsx")).DeletionFacts);
@@ -24,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isStaff: Boolean(actor.staffRole ?? visitOf(context).session?.withheldRole),
     has: await belongingsOf(actor),
+    plan: await planLostWithAccount(actor, dueAfter(now())),
   };
 }
 
@@ -43,6 +47,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     <SettingsPage section="deletion" lead={t("deletion.lead")}>
       <div className="stack stack-8">
         <DeletionFacts has={loaderData.has} />
+        {loaderData.plan && <LostPlanSection of={loaderData.plan} />}
         <section className="leaving-confirm" aria-labelledby="deletion-confirm">
           <SectionHead id="deletion-confirm" level={3} title={t("deletion.confirm.title")} />
           {loaderData.isStaff ? (

@@ -1,13 +1,16 @@
+import { Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { DateTime } from "#app/ui/text/markup.tsx";
 import { Track } from "#app/ui/track/track.tsx";
 import { GainedList } from "../../endings/ui/gained-list.tsx";
 import { useContractFormat } from "../../ui/use-contract-format.ts";
+import type { NextStep } from "../next-steps.server.ts";
 import { fullPriceOf, type Order, type OrderView } from "../order.ts";
 import { OrderedRows, type ShownOrder } from "./ordered-rows.tsx";
 
@@ -38,10 +41,12 @@ interface OrderPageProps {
   view: OrderView;
   /** When the plan of a paid order renews; null where it does not. */
   renewsAt: Date | null;
+  /** What can be done first with the plan of a paid order. */
+  steps: readonly NextStep[];
 }
 
 /** The status of an order, and the next actions. */
-export function OrderPage({ order, view, renewsAt }: OrderPageProps) {
+export function OrderPage({ order, view, renewsAt, steps }: OrderPageProps) {
   const { title, lead } = useHeading(order, view);
   return (
     <div className="narrow stack stack-6">
@@ -52,7 +57,7 @@ export function OrderPage({ order, view, renewsAt }: OrderPageProps) {
         <p className="soft">{lead}</p>
       </div>
       {view === "waiting" && <Waiting order={order} />}
-      {view === "paid" && <Paid order={order} renewsAt={renewsAt} />}
+      {view === "paid" && <Paid order={order} renewsAt={renewsAt} steps={steps} />}
       {(view === "failed" || view === "cancelled") && <Unpaid order={order} view={view} />}
       {view === "expired" && <Expired order={order} />}
       {view === "refused" && (
@@ -107,7 +112,7 @@ function Waiting({ order }: { order: ShownOrder }) {
   );
 }
 
-function Paid({ order, renewsAt }: { order: ShownOrder; renewsAt: Date | null }) {
+function Paid({ order, renewsAt, steps }: Pick<OrderPageProps, "order" | "renewsAt" | "steps">) {
   const t = useT("billing");
   const { moneyExact, date } = useContractFormat(order.country);
   const { plan, amountMinor, currency, settledAt, createdAt, next } = order;
@@ -124,6 +129,18 @@ function Paid({ order, renewsAt }: { order: ShownOrder; renewsAt: Date | null })
           </LedgerRow>
         )}
       </Ledger>
+      {steps.length > 0 && (
+        <section aria-labelledby="paid-steps">
+          <SectionHead id="paid-steps" title={t("payment.paid.steps.title")} />
+          <ul className="plain">
+            {steps.map(({ key, to }) => (
+              <li key={key}>
+                <Link to={to}>{t(`payment.paid.steps.${key}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <GainedList plan={plan} title={t("payment.paid.on")} />
       <p className="actions">
         {next && (

@@ -7,10 +7,10 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { PlanStatus } from "../../plan-status.server.ts";
-import { PAID_PLANS, type PaidPlan } from "../../prices.ts";
+import { PAID_PLANS } from "../../prices.ts";
 import type { ChoosableCode, CodeFailure } from "../../promotions/reserving.server.ts";
 import { CountryChoice } from "../../ui/country-choice.tsx";
-import type { Offer, OrderSum } from "../offer.ts";
+import { type Offer, type OrderSum, plansToOrder } from "../offer.ts";
 import { type Buyer, OrderPanel, type Seller } from "./order-panel.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
 import { PlanTiers } from "./plan-tiers.tsx";
@@ -55,9 +55,8 @@ export function PlansPage({
 }: PlansPageProps) {
   const t = useT("billing");
   const failureText = useFailureText();
-  // There is one subscription at a time (specification §4); a running one is changed in the settings, or upgraded.
   const running = status?.subscription ?? null;
-  const open: readonly PaidPlan[] = !running ? PAID_PLANS : upgradable ? ["enterprise"] : [];
+  const open = status ? plansToOrder(status, upgradable) : PAID_PLANS;
   const mayChoose = selling && reader !== "viewer" ? open : [];
   const order = selling && sum && open.includes(sum.plan) ? sum : null;
   const chosen = order?.plan ?? null;
@@ -73,9 +72,9 @@ export function PlansPage({
         </div>
         {!running && <CountryChoice country={country} plan={chosen} next={next} code={sum?.code?.code} />}
         {!selling && <Note>{failureText("selling-closed")}</Note>}
-        {sum && !order && running && reader === "member" && (
+        {sum && !order && selling && reader === "member" && (
           <Note actions={<LinkButton to={paths.subscription()}>{t("order.manage")}</LinkButton>}>
-            {failureText("subscription-active")}
+            {failureText(running ? "subscription-active" : "plan-given")}
           </Note>
         )}
       </header>
@@ -84,7 +83,7 @@ export function PlansPage({
           offers={offers}
           chosen={chosen}
           current={status?.plan ?? null}
-          manages={Boolean(running) && reader === "member"}
+          manages={status?.plan !== "basic" && reader === "member"}
           open={mayChoose}
           choice={{ country, next, code: sum?.code?.code }}
         />

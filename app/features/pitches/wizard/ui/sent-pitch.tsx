@@ -12,10 +12,12 @@ import type { ReviewDeadline } from "../../review/submission.server.ts";
 interface SentPitchProps {
   pitch: { publicId: string; companyName: string };
   deadline: ReviewDeadline;
+  /** What of it need not be offered any more. */
+  done: Record<"documents" | "photo" | "identity", boolean>;
 }
 
 /** The promise for a pitch, or an edit of one, that is under review (messages `pitches-review`, `pitches-page`). */
-export function SentPitch({ pitch, deadline }: SentPitchProps) {
+export function SentPitch({ pitch, deadline, done }: SentPitchProps) {
   const t = useT("pitches-review");
   const page = useT("pitches-page");
   const recall = paths.pitchRecall(pitch.publicId);
@@ -38,7 +40,7 @@ export function SentPitch({ pitch, deadline }: SentPitchProps) {
       <section>
         <SectionHead title={t("sent.meanwhile")} />
         <ul className="sent-links">
-          {meanwhile(pitch.publicId).map(({ key, icon, to }) => (
+          {meanwhile(pitch.publicId, done).map(({ key, icon, to }) => (
             <li key={key}>
               <Icon of={icon} />
               <div>
@@ -63,14 +65,15 @@ export function SentPitch({ pitch, deadline }: SentPitchProps) {
   );
 }
 
-/** What helps a pitch once it is published, and can be done before. */
-function meanwhile(publicId: string) {
-  return [
+/** What helps a pitch once it is published, and is still to be done. */
+function meanwhile(publicId: string, done: SentPitchProps["done"]) {
+  const all = [
     { key: "documents", icon: FileText, to: paths.pitchDocuments(publicId) },
     { key: "photo", icon: CircleUserRound, to: paths.editProfile() },
     { key: "identity", icon: BadgeCheck, to: paths.identity() },
     { key: "invite", icon: UserRoundPlus, to: paths.refer() },
   ] as const satisfies readonly { key: string; icon: LucideIcon; to: string }[];
+  return all.filter(({ key }) => key === "invite" || !done[key]);
 }
 
 /** Sent, read, published: with the times of each. */
