@@ -29,7 +29,7 @@ export const companies: Record<"se" | "fi", Company> = {
   se: {
     founder: "Tove Ljungqvist",
     names: { desk: "Granbarr Akustik", phone: "Tallkvist Dämpning" },
-    organisationNumber: "559900-1236",
+    organisationNumber: "559999-0107",
     county: "SE-X",
     city: "Gävle",
     text: "Vi gör ljudabsorbenter av granbarr som annars eldas upp. Tre skolor i Gävleborg har dem i taket.\n\nPengarna går till en andra press.",
@@ -41,7 +41,7 @@ export const companies: Record<"se" | "fi", Company> = {
   fi: {
     founder: "Sirkku Haavikko",
     names: { desk: "Havuhalli Oy", phone: "Kuusivaimennin Oy" },
-    organisationNumber: "1234567-1",
+    organisationNumber: "9990101-9",
     county: "FI-11",
     city: "Tampere",
     text: "Teemme akustiikkalevyjä kuusenhavuista, jotka muuten poltettaisiin. Kolmessa Pirkanmaan koulussa levyt ovat jo katossa.\n\nRahoilla hankimme toisen puristimen.",

@@ -37,6 +37,7 @@ export const decisionSchema = z
     outcome: z.enum(OUTCOMES),
     flagged: z.array(z.enum(REASON_FIELDS as [ReasonField, ...ReasonField[]])),
     checks: z.array(z.enum(CHECKS)),
+    unregistered: z.literal("on").optional(),
     note: text,
     ...texts,
     ...templates,
@@ -49,7 +50,7 @@ export const decisionSchema = z
     const rest = { checks: form.checks, note: "text" in note ? note.text : null };
     if (form.outcome === "approved") {
       if (flagged.length > 0) problem("flagged", "reasons-unused");
-      return { outcome: "approved", reasons: [], ...rest };
+      return { outcome: "approved", reasons: [], unregistered: form.unregistered === "on", ...rest };
     }
     if (flagged.length === 0) problem("flagged", "reason-needed");
     const reasons = flagged.map((field): GivenReason => {

@@ -85,6 +85,8 @@ export interface Decision {
   reasons: GivenReason[];
   /** The claims that the moderator has checked. */
   checks?: Check[];
+  /** Approved although the register does not have the company; the note says why. */
+  unregistered?: boolean;
   /** For colleagues; the owner never sees it. */
   note: string | null;
 }

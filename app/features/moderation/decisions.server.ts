@@ -4,6 +4,8 @@ import { reasonIn, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/review/decisions.server.ts";
 import { reviewBegin } from "#app/features/pitches/review/submission.server.ts";
 import { lockPitch } from "#app/features/pitches/transitions.server.ts";
+import { type CompanyStatus, isUnregistered } from "#app/features/registers/registers.ts";
+import { storedCheck } from "#app/features/registers/stored-checks.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -35,10 +37,13 @@ interface Decided {
   publishAt: Date | null;
 }
 
+type Refusal = "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "conflict" | "company-unregistered";
+
 /**
  * Decides on a submission: one transaction changes the pitch, stores the decision and the audit entry, and mails the owner. An approval
  * outside office hours takes effect at the next opening (product rule 3). Fails with `already-decided`, with `claimed-by-other` while a
- * colleague has a claim, with `conflict` when the owner withdrew the submission meanwhile, with `forbidden` on the moderator's own pitch.
+ * colleague has a claim, with `company-unregistered` for an approval of a company that its register does not have, unless the decision says that
+ * it is one and why, with `conflict` when the owner withdrew the submission meanwhile, with `forbidden` on the moderator's own pitch.
  * `origin` is where the mail's links lead.
  */
 export async function decideSubmission(
@@ -46,7 +51,7 @@ export async function decideSubmission(
   submissionId: string,
   decision: Decision,
   origin?: string,
-): Promise<Result<Decided, "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "conflict">> {
+): Promise<Result<Decided, Refusal>> {
   if (!canReview(actor) || !isId(submissionId)) return err("not-found");
   return transaction(async (trx) => {
     const submission = await trx
@@ -55,7 +60,13 @@ export async function decideSubmission(
       .innerJoin("users as owner", "owner.id", "pitches.ownerId")
       .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
       .where("submission.id", "=", submissionId)
-      .select(["submission.pitchId", "submission.revisionId", "owner.lang", "revision.companyName"])
+      .select([
+        "submission.pitchId",
+        "submission.revisionId",
+        "owner.lang",
+        "revision.companyName",
+        "revision.organisationNumber",
+      ])
       .executeTakeFirst();
     if (!submission) return err("not-found");
     // Locks the pitch. Two concurrent decisions: the second sees the first.
@@ -63,6 +74,15 @@ export async function decideSubmission(
     if (!pitch) return err("not-found");
     const locked = await submissions.lock(trx, actor, submissionId);
     if (!locked.ok) return locked;
+
+    const check = await storedCheck({ market: pitch.market, number: submission.organisationNumber ?? "" });
+    const overrides = decision.outcome === "approved" && isUnregistered(check?.status ?? null);
+    if (overrides && !(decision.unregistered && decision.note)) {
+      return err("company-unregistered", {
+        ...(!decision.unregistered && { unregistered: ["required"] }),
+        ...(!decision.note && { note: ["required"] }),
+      });
+    }
 
     const publishAt = decision.outcome === "approved" ? nextOpening(pitch.market) : null;
     const texts = await templateTexts(submission.lang as Market, trx);
@@ -72,7 +92,7 @@ export async function decideSubmission(
       actor.id,
       { submissionId, pitchId: pitch.id },
       { ...decision, reasons },
-      publishAt,
+      { publishAt, registerStatus: overrides ? check!.status : null },
     );
     const facts = { submissionId, pitchId: pitch.id, publicId: pitch.publicId, ownerId: pitch.ownerId };
     if (publishAt) {
@@ -101,7 +121,7 @@ async function record(
   actorId: string,
   { submissionId, pitchId }: { submissionId: string; pitchId: string },
   { outcome, reasons, checks = [], note }: Decision,
-  publishAt: Date | null,
+  { publishAt, registerStatus }: { publishAt: Date | null; registerStatus: CompanyStatus | null },
 ): Promise<string> {
   const decisionId = newId();
   await trx
@@ -124,7 +144,11 @@ async function record(
     subjectType: "pitch",
     subjectId: pitchId,
     // The fields only: the decision's row has the texts.
-    data: { submissionId, decisionId, fields: reasons.map(({ field }) => field), ...(publishAt && { publishAt }) },
+    data: {
+      ...{ submissionId, decisionId, fields: reasons.map(({ field }) => field) },
+      ...(publishAt && { publishAt }),
+      ...(registerStatus && { registerStatus }),
+    },
   });
   return decisionId;
 }

@@ -99,6 +99,11 @@ export function isTroubled(status: CompanyStatus | null): boolean {
   return status !== null && status !== "active";
 }
 
+/** Whether the register has no such company, or no longer has it. */
+export function isUnregistered(status: CompanyStatus | null): boolean {
+  return status === "missing" || status === "deleted" || status === "dissolved";
+}
+
 /** Whether asking again later may help. */
 export function isPassing(problem: RegisterProblem): boolean {
   return problem === "away" || problem === "slow" || problem === "limited";

@@ -153,6 +153,32 @@ describe("a submission", () => {
     ]);
   });
 
+  it("whose company is not in the register is approved only by saying so, and why", async () => {
+    const { checkSubmitted, db, decideSubmission } = await modules();
+    const approve = (submissionId: string, change: object = {}) =>
+      decideSubmission(people.moderator, submissionId, { outcome: "approved", reasons: [], note: null, ...change });
+    const { submissionId } = await submitted({ organisationNumber: EXAMPLES.se.unknown });
+    await checkSubmitted(system, submissionId);
+    expect(await approve(submissionId)).toEqual({
+      ok: false,
+      code: "company-unregistered",
+      fields: { unregistered: ["required"], note: ["required"] },
+    });
+    expect(await approve(submissionId, { unregistered: true })).toMatchObject({ fields: { note: ["required"] } });
+    expect(await approve(submissionId, { note: "Founded last week." })).toMatchObject({ code: "company-unregistered" });
+    expect(await approve(submissionId, { unregistered: true, note: "Founded last week." })).toMatchObject({ ok: true });
+    const entry = await db
+      .selectFrom("auditLog")
+      .select("data")
+      .where("action", "=", "pitch-approved")
+      .orderBy("createdAt", "desc")
+      .executeTakeFirstOrThrow();
+    expect(entry.data).toMatchObject({ registerStatus: "missing" });
+    const other = await submitted();
+    await checkSubmitted(system, other.submissionId);
+    expect(await approve(other.submissionId)).toMatchObject({ ok: true });
+  });
+
   it("of a sole trader is asked about nowhere", async () => {
     const { askRegister, checkSubmitted, reviewOf } = await modules();
     const sole = { companyType: "sole-proprietorship", legalForm: "enskild-firma", organisationNumber: "8112289874" };

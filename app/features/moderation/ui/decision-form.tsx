@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { OwnWords, useTemplate } from "#app/features/casework/ui/templates.tsx";
+import { REGISTER_NAMES } from "#app/features/registers/registers.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
@@ -103,11 +104,14 @@ interface DecisionFormProps {
   form: FormMetadata<any, string[]>;
   checks: FieldMetadata<string[], never, string[]>;
   note: FieldMetadata<string, never, string[]>;
+  /** Set where the register does not have the company: an approval then has to say so, and why. */
+  unregistered: FieldMetadata<string, never, string[]> | null;
+  market: Market;
   fetcher: FetcherWithComponents<unknown>;
 }
 
 /** The checks of the decision and a note for colleagues; its buttons are in the bar below (messages `moderation-desk`). */
-export function DecisionForm({ id, form, checks, note, fetcher }: DecisionFormProps) {
+export function DecisionForm({ id, form, checks, note, unregistered, market, fetcher }: DecisionFormProps) {
   const t = useT("moderation-desk");
   const problem = useFieldProblem();
   const checked = [checks.initialValue ?? []].flat();
@@ -126,6 +130,21 @@ export function DecisionForm({ id, form, checks, note, fetcher }: DecisionFormPr
           />
         ))}
       </FieldGroup>
+      {unregistered && (
+        <FieldGroup
+          id={unregistered.id}
+          label={t("check.register")}
+          hint={t("check.registerHint")}
+          error={problem(unregistered.errors)}
+        >
+          <Checkbox
+            name={unregistered.name}
+            value="on"
+            label={t("decision.unregistered", { register: REGISTER_NAMES[market] })}
+            defaultChecked={unregistered.initialValue === "on"}
+          />
+        </FieldGroup>
+      )}
       <p className="small soft">{t("decision.lead")}</p>
       <Field id={note.id} label={t("decision.note")} hint={t("decision.noteHint")} error={problem(note.errors)}>
         <Textarea

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { useFetcher } from "react-router";
 import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
 import { STEPS, stepOf } from "#app/features/pitches/content.ts";
+import { isUnregistered, REGISTER_NAMES } from "#app/features/registers/registers.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -39,6 +40,7 @@ interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName>, s
   outcome?: string;
   flagged?: string[];
   checks?: string[];
+  unregistered?: string;
   note?: string;
 }
 
@@ -82,6 +84,7 @@ export function SubmissionReview(props: SubmissionReviewProps) {
   const { comparison } = review;
   const labels: Record<string, string> = {
     ...Object.fromEntries(REASON_FIELDS.map((field) => [reasonName(field), names(`field.${field}`)])),
+    unregistered: t("decision.unregistered", { register: REGISTER_NAMES[review.market] }),
     note: t("decision.note"),
   };
   return (
@@ -149,6 +152,10 @@ export function SubmissionReview(props: SubmissionReviewProps) {
               form={form}
               checks={fields.checks as never}
               note={fields.note as never}
+              unregistered={
+                isUnregistered(review.register?.check?.status ?? null) ? (fields.unregistered as never) : null
+              }
+              market={review.market}
               fetcher={fetcher}
             />
           )}

@@ -1,5 +1,8 @@
 import { Lightbulb } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { isTroubled } from "#app/features/registers/registers.ts";
+import { RegisterNote } from "#app/features/registers/ui/register-note.tsx";
+import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
@@ -8,6 +11,7 @@ import { PicturesField } from "../../pictures/ui/pictures-field.tsx";
 import { type QualityHint, qualityHints } from "../../quality/quality.ts";
 import { PitchHints } from "../../quality/ui/quality-hints.tsx";
 import { readStrictly } from "../pitch-form.ts";
+import type { StepRegister } from "../posted-step.server.ts";
 import type { WizardPitch } from "../wizard-pitch.server.ts";
 import { Starred } from "./company-step.tsx";
 import { LogoField } from "./logo-field.tsx";
@@ -41,12 +45,13 @@ interface PitchStepProps {
   documents?: ReactNode;
   /** When it would be published. */
   expected: ReactNode;
+  register: StepRegister;
   /** Called when the draft has other files. */
   onStored(): void;
 }
 
-/** Step 3: text, offer, terms of ownership, logo, pictures, certification (messages `pitches-wizard`, `pitches-pictures`, `files`). */
-export function PitchStep({ step, pitch, errors, documents, expected, onStored }: PitchStepProps) {
+/** Step 3: text, offer, terms of ownership, logo, pictures, certification (messages `pitches-wizard`, `pitches-pictures`, `files`, `registers`). */
+export function PitchStep({ step, pitch, errors, documents, expected, register, onStored }: PitchStepProps) {
   const t = useT("pitches-wizard");
   const { hints, ready } = useHints(step, pitch);
   const isAtField = ({ code, field }: QualityHint) =>
@@ -81,12 +86,20 @@ export function PitchStep({ step, pitch, errors, documents, expected, onStored }
       {documents}
       <section>
         <SectionHead title={t("section.certify")} />
+        <UnsentTrouble market={pitch.market} register={register} />
         <RestOfHints {...owner} ready={ready} hints={hints.filter((hint) => !isAtField(hint))} />
         <OfferCertificate step={step} market={pitch.market} errors={errors} certifies={pitch.publishes} />
         <p className="small soft wiz-expected">{expected}</p>
       </section>
     </>
   );
+}
+
+/** What the register says against the company, before the pitch is sent rather than after it is published. */
+function UnsentTrouble({ market, register }: { market: Market; register: StepRegister }) {
+  const { status = null, checkedAt = null } = register?.offer ?? {};
+  if (!status || !checkedAt || !isTroubled(status)) return null;
+  return <RegisterNote market={market} check={{ status, checkedAt }} unsent />;
 }
 
 /** Hints about the quality of the pitch, updated when typing pauses. */

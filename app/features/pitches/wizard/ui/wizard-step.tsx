@@ -70,6 +70,7 @@ export function WizardStep({ pitch, step, places, middle, expected, register, an
             pitch={pitch}
             documents={documents}
             expected={<ExpectedTime pitch={pitch} expected={expected} />}
+            register={register}
             errors={{
               logo: problemText(errors?.logo ?? undefined),
               pictures: problemText(errors?.pictures ?? undefined),
