@@ -103,7 +103,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             hour={found.hour}
             looser={looser}
             related={found.related}
-            open={open}
             pointed={pointed}
             onPoint={map ? setPointed : undefined}
             rates={rates}

@@ -58,7 +58,7 @@ for (const [market, viewport] of isEveryday ? WAYS.slice(0, 1) : WAYS) {
     await expectNoSidewaysScroll(page);
 
     await page.goto("/pages/search?view=map&sort=highest&from=1");
-    await expect(main.getByText(t.search("notice.for-members"))).toBeVisible();
+    await expect(main.getByText(t.search("notice.bar.account"))).toBeVisible();
     await expect(main.getByRole("option", { name: t.search("sort.newest") })).toHaveCount(1);
     await expect(main.getByRole("option", { name: t.search("sort.highest") })).toHaveCount(0);
     await expect(page.locator(".mapbox")).toHaveCount(0);

@@ -130,7 +130,7 @@ test("a phone opens the filters over the list, and no width makes the page scrol
 
 test.long("a visitor is offered nothing by figures, and a forged address gives none away", async ({ page }) => {
   await page.goto("/pages/search?from=1&offered-from=5&verified=1&view=map");
-  await expect(page.getByRole("status").getByText(search("notice.for-members"))).toBeVisible();
+  await expect(page.getByRole("status").getByText(search("notice.bar.account"))).toBeVisible();
   for (const name of [search("filters.valuation"), search("filters.revenue"), search("filters.offered")]) {
     await expect(page.getByRole("group", { name, exact: true })).toHaveCount(0);
   }

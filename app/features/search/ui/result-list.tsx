@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { FiguresBarOfReader } from "#app/features/pitches/ui/figures-bar.ts";
 import { PitchRow } from "#app/features/pitches/ui/pitch-card.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
@@ -33,12 +34,12 @@ interface NothingFoundProps {
   search: Search;
   looser: readonly Loosened[];
   related: FoundRelated | null;
-  /** Whether the reader sees figures, and so searches the whole text. */
-  open: boolean;
 }
 
 /** The empty result, with looser searches: most results first. */
-function NothingFound({ search, looser, related, open }: NothingFoundProps) {
+function NothingFound({ search, looser, related }: NothingFoundProps) {
+  // Who sees no figures does not search the whole text.
+  const bar = useContext(FiguresBarOfReader);
   const t = useT("search");
   const without = useWithout(search);
   const hasFilters = useActiveFilters(search).length > 0;
@@ -83,7 +84,7 @@ function NothingFound({ search, looser, related, open }: NothingFoundProps) {
         )
       }
     >
-      {search.text && !open && <>{t("none.members")} </>}
+      {search.text && bar && <>{t(`none.bar.${bar}`)} </>}
       {!hasFilters ? t("none.empty") : shown.length > 0 ? t("none.loosen") : t("none.reword")}
     </EmptyState>
   );
@@ -114,7 +115,6 @@ export interface ResultListProps {
   looser: readonly Loosened[];
   /** What only mentions the text, or comes nearest to it. */
   related: FoundRelated | null;
-  open: boolean;
   /** At the end of each row: the bookmark button, from another feature. */
   actionOf: (pitch: FoundPitch) => ReactNode;
   /** The pitches pointed at on the map. */
@@ -126,7 +126,7 @@ export interface ResultListProps {
 
 /** The results, page below page, and the link to more; then what comes beside them. */
 export function ResultList(props: ResultListProps) {
-  const { search, pitches, total, next, hour, looser, related, open } = props;
+  const { search, pitches, total, next, hour, looser, related } = props;
   const t = useT("search");
   const pages = Array.from({ length: Math.ceil(pitches.length / PAGE_SIZE) }, (_, index) =>
     pitches.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
@@ -134,7 +134,7 @@ export function ResultList(props: ResultListProps) {
   return (
     <>
       {pitches.length === 0 && !search.after ? (
-        <NothingFound search={search} looser={looser} related={related} open={open} />
+        <NothingFound search={search} looser={looser} related={related} />
       ) : (
         <>
           <h2 className="vh">{t("results")}</h2>

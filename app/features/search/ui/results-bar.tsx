@@ -39,7 +39,7 @@ export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNotic
       {mapTooSlow && !tooSlow && <Note kind="warning">{t("map.tooSlow")}</Note>}
       {notices.map((notice) => (
         <Note key={notice} kind="warning" className={SHOWN_AT_FIELD.includes(notice) ? "only-n" : undefined}>
-          {t(`notice.${notice}`, { limit: TEXT_LIMIT })}
+          {notice === "for-members" ? bar && t(`notice.bar.${bar}`) : t(`notice.${notice}`, { limit: TEXT_LIMIT })}
         </Note>
       ))}
       {bar && <MembersNote bar={bar} />}
