@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { backupsIn, momentOf } from "#server/backup/manifest.ts";
-import { type Finding, notice, problem, sentenceOf, well } from "./finding.ts";
+import { type Finding, notice, problem, sentenceOf, unset, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
 const HOUR = 3_600_000;
@@ -13,10 +13,8 @@ const OLDEST = 26;
 /** Whether BACKUP_DIR has a backup that is young enough. Of one that is made by hand only, its age is told. */
 export function checkBackups({ settings }: Installation): Finding[] {
   if (!settings) return [];
-  const { BACKUP_DIR, BACKUP_AT, exposedBy } = settings;
-  if (!BACKUP_DIR) {
-    return [(exposedBy ? notice : well)("backups-none")];
-  }
+  const { BACKUP_DIR, BACKUP_AT } = settings;
+  if (!BACKUP_DIR) return [unset("backups-none")];
   if (!existsSync(BACKUP_DIR)) {
     return [problem("backups-folder-missing", { folder: BACKUP_DIR })];
   }

@@ -62,7 +62,7 @@ export async function diagnose(limit = CHECK_MILLISECONDS): Promise<Diagnosis[]>
   return found.flat();
 }
 
-const SIGNS = { well: "✓", notice: "!", problem: "✗" } as const;
+const SIGNS = { well: "✓", unset: "!", notice: "!", problem: "✗" } as const;
 
 /** The lines to print; what is well only if asked for. */
 export function linesOf(diagnoses: readonly Diagnosis[], verbose: boolean): string[] {

@@ -1,8 +1,11 @@
 /** What `bin/doctor` says, and the time that a check may take. */
 import { type FindingCode, sentenceFor, type Values, type ValuesOf } from "#app/features/health/findings/findings.ts";
 
-/** `problem`: to be mended, and the exit code is 1. `notice`: worth knowing, or could not be checked. `well`: shown on request. */
-export type Level = "well" | "notice" | "problem";
+/**
+ * `problem`: to be mended, and the exit code is 1. `notice`: worth knowing, or could not be checked. `unset`: not set up, so that there was
+ * nothing to check. `well`: shown on request.
+ */
+export type Level = "well" | "unset" | "notice" | "problem";
 
 export interface Finding {
   level: Level;
@@ -22,6 +25,7 @@ const at =
   };
 
 export const well = at("well");
+export const unset = at("unset");
 export const notice = at("notice");
 export const problem = at("problem");
 

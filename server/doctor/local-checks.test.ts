@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseSettings } from "#app/platform/env/env.server.ts";
 import { OPERATOR } from "#tests/fixtures/program/operator.ts";
 import { hasSmallDisks, smallDisk } from "#tests/fixtures/program/small-disk.ts";
+import { checkBackups } from "./backups.ts";
 import { checkDisk } from "./disk.ts";
 import { type Finding, within } from "./finding.ts";
 import type { Installation } from "./installation.ts";
@@ -78,6 +79,12 @@ test.each([
   [{ ...PUBLIC, STRIPE_SECRET_KEY: "sk_live_a" }, "keys fit"],
 ])("keys of payments with %j are judged: %s", (environment, words) => {
   expect(textOf(checkPayments(installation({ STRIPE_WEBHOOK_SECRET: "whsec_a", ...environment })))).toContain(words);
+});
+
+test("backups that are not set up are not in order, in public or not", () => {
+  for (const environment of [{}, PUBLIC]) {
+    expect(checkBackups(installation(environment))).toMatchObject([{ level: "unset", code: "backups-none" }]);
+  }
 });
 
 test("a folder that is not there is not made, and one below nothing is a problem", () => {

@@ -12,7 +12,7 @@ import { embeddedDatabase } from "#server/postgres/cluster.ts";
 const findings = z.array(
   z.object({
     subject: z.string(),
-    level: z.enum(["well", "notice", "problem"]),
+    level: z.enum(["well", "unset", "notice", "problem"]),
     code: z.string(),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
     text: z.string(),

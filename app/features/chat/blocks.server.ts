@@ -1,6 +1,6 @@
 /** Blocking people (specification §4 "Chat"). Neither of the two can send to the other; their messages stay readable. */
 import { sql } from "kysely";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
@@ -113,6 +113,20 @@ export async function blockedBy(
     people: page.map(({ name, username, pictureId, at }) => ({ name, username, pictureId, at: at.toISOString() })),
     next,
   };
+}
+
+/** How many people the actor has blocked. */
+export async function countBlockedBy(actor: Member): Promise<number> {
+  if (actor.viewer) return 0;
+  const { count } = await db
+    .selectFrom("blocks")
+    .innerJoin("users", "users.id", "blocks.blockedId")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("blocks.blockerId", "=", actor.id)
+    .where("users.deletionDueAt", "is", null)
+    .where("users.username", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Whether the actor has blocked the member with this username. */

@@ -25,6 +25,7 @@ const FINDINGS: HealthFinding[] = [
   { subject: "mail", level: "notice", text: "No mail server." },
   { subject: "queue", level: "notice", text: "5 mails wait." },
   { subject: "queue", level: "problem", text: "3 jobs are due." },
+  { subject: "backups", level: "unset", text: "No backups." },
   { subject: "of-later", level: "well", text: "Something new." },
 ];
 
@@ -62,7 +63,7 @@ const acts = () =>
 test("subjects with problems come first, and one is as bad as its worst finding", () => {
   expect(
     bySubject(FINDINGS.map((finding) => toldIn("uk", finding))).map(({ subject, level }) => `${subject} ${level}`),
-  ).toEqual(["queue problem", "mail notice", "database well", "clock well", "of-later well"]);
+  ).toEqual(["queue problem", "mail notice", "backups unset", "database well", "clock well", "of-later well"]);
 });
 
 test.each(MARKETS)("%s: every finding of the doctor is told with its values, and none of another release", (market) => {

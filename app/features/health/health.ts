@@ -2,7 +2,7 @@
 import type { Values } from "./findings/findings.ts";
 
 /** As `server/doctor` has it. */
-export type HealthLevel = "well" | "notice" | "problem";
+export type HealthLevel = "well" | "unset" | "notice" | "problem";
 
 /** What one check found. */
 export interface HealthFinding {
@@ -57,7 +57,7 @@ export interface Health {
   subjects: HealthSubject[];
 }
 
-const LEVELS: readonly HealthLevel[] = ["well", "notice", "problem"];
+const LEVELS: readonly HealthLevel[] = ["well", "unset", "notice", "problem"];
 
 /** Findings by subject: those with problems first, then those with notices, else in the order of `SUBJECTS`. */
 export function bySubject(findings: readonly ToldFinding[]): HealthSubject[] {

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { directoryCounts } from "#app/features/search/directory/directory.server.ts";
+import { LEAST_LISTED } from "#app/features/search/directory/directory.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -11,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Route } from "./+types/overview.ts";
 import { directoryFacts } from "./facts.server.ts";
-import { linksTo } from "./part-words.server.ts";
+import { linksTo, nameOf, searchFor } from "./part-words.server.ts";
 import { DirectoryHead, LinkList } from "./parts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,10 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const counts = await directoryCounts();
   cacheForVisitors(context, ["listings"]);
   const t = translator(reader, "directory");
-  const places = MARKETS.flatMap((market) => {
-    const [country] = linksTo(reader, counts, (part) => part.by === "country" && part.market === market);
-    const counties = linksTo(reader, counts, (part) => part.by === "county" && part.market === market);
-    return country ? [{ market, country, counties }] : [];
+  const places = MARKETS.map((market) => {
+    const part = { by: "country", market } as const;
+    const [listed] = linksTo(reader, counts, (each) => each.by === "country" && each.market === market);
+    // With too few companies for a page it is found in the search.
+    const country = listed ?? { name: nameOf(reader, part), to: searchFor(part), count: null };
+    return {
+      market,
+      country,
+      counties: linksTo(reader, counts, (each) => each.by === "county" && each.market === market),
+    };
   });
   return {
     industries: linksTo(reader, counts, (part) => part.by === "industry"),
@@ -36,13 +44,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The first page of the directory: all industries and places that have a page. */
 export default function Directory({ loaderData: { industries, places, facts } }: Route.ComponentProps) {
   const t = useT("directory");
-  const isEmpty = industries.length === 0 && places.length === 0;
+  const isEmpty = industries.length === 0 && places.every(({ country }) => country.count === null);
   return (
     <PageMain>
       <PageTitle title={t("title")} description={t("lead")} indexable={!isEmpty} />
       {facts && <StructuredData facts={facts} />}
       <div className="directory">
         <DirectoryHead title={t("title")} lead={t("lead")} crumbs={[{ key: "directory", label: t("crumb") }]} />
+        {!isEmpty && (
+          <p className="small soft">
+            {t("what", { count: LEAST_LISTED })} <Link to={paths.search()}>{t("empty.search")}</Link>
+          </p>
+        )}
         {isEmpty && (
           <EmptyState
             kind="no-results"
@@ -53,7 +66,7 @@ export default function Directory({ loaderData: { industries, places, facts } }:
           </EmptyState>
         )}
         <LinkList title={t("byIndustry")} links={industries} />
-        {places.length > 0 && (
+        {!isEmpty && (
           <section aria-labelledby="places">
             <SectionHead title={t("byPlace")} id="places" />
             <div className="directory-places">

@@ -35,8 +35,8 @@ export function DirectoryHead({ title, lead, crumbs }: DirectoryHeadProps) {
 interface LinkListProps {
   title: ReactNode;
   links: readonly CountedLink[];
-  /** Of a country: the link of the title, and its flag. */
-  country?: { market: Market; to: string; count: number };
+  /** Of a country: the link of the title, and its flag; its count is null without a page of its own. */
+  country?: { market: Market; to: string; count: number | null };
 }
 
 /** Links with their counts below a title; nothing without links, but a country stands alone too. */
@@ -50,7 +50,7 @@ export function LinkList({ title, links, country }: LinkListProps) {
       <Heading className="h-sec" id={id}>
         {country && <Flag code={country.market} />}
         {country ? <Link to={country.to}>{title}</Link> : title}
-        {country && <span className="muted num">{number(country.count)}</span>}
+        {typeof country?.count === "number" && <span className="muted num">{number(country.count)}</span>}
       </Heading>
       {links.length > 0 && (
         <ul className="chips">

@@ -45,6 +45,42 @@ test("the ways to log in are those of the account, with the second factor and th
   expect(after).toMatch(/Passkeys\s*1 passkey/);
 });
 
+test("plan, badge, investor status, chat and blocks are told as they are", async () => {
+  const { member, cookie } = await newcomer();
+  const account = (columns: object) => db.updateTable("users").set(columns).where("id", "=", member.id).execute();
+  await account({ lang: "uk" });
+  const before = await shownTo(cookie);
+  expect(before).toMatch(/Not verified/);
+  expect(before).toMatch(/Not stated, so you don’t see terms/);
+  expect(before).toMatch(/3 of 4 on/);
+  expect(before).toMatch(/No one/);
+  const other = await newcomer();
+  await db.updateTable("users").set({ username: "blocked.one" }).where("id", "=", other.member.id).execute();
+  await db
+    .insertInto("blocks")
+    .values({ blockerId: member.id, blockedId: other.member.id, createdAt: now() })
+    .execute();
+  await account({ plan: "premium", planUntil: new Date("2027-03-01T12:00:00Z") });
+  const statement = { id: newId(), userId: member.id, market: "uk", kind: "none", timeZone: "Europe/London" };
+  await db
+    .insertInto("investorStatements")
+    .values({
+      ...statement,
+      ...{ kind: "sophisticated", signedAt: now(), signedName: "Bo", textVersion: "1", wording: "I do." },
+      validUntil: new Date("2027-03-25T00:00:00Z"),
+    })
+    .execute();
+  await db
+    .insertInto("chatSettings")
+    .values({ userId: member.id, receipts: false, typing: false, presence: false, sound: false })
+    .execute();
+  const after = await shownTo(cookie);
+  expect(after).toMatch(/Premium, until 1 March 2027/);
+  expect(after).toMatch(/Stated, valid until 24 March 2027/);
+  expect(after).toMatch(/All off/);
+  expect(after).toMatch(/1 person/);
+});
+
 test("a small file is not a megabyte", async () => {
   const { member, cookie } = await newcomer();
   await db.updateTable("users").set({ side: "investor", username: "bo.small" }).where("id", "=", member.id).execute();

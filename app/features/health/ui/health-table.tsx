@@ -1,10 +1,15 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed, Info, type LucideIcon } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Table, TableHead } from "#app/ui/table/table.tsx";
 import { type HealthLevel, type HealthSubject, SUBJECTS } from "../health.ts";
 
-const ICONS: Record<HealthLevel, LucideIcon> = { well: CircleCheck, notice: Info, problem: CircleAlert };
+const ICONS: Record<HealthLevel, LucideIcon> = {
+  well: CircleCheck,
+  unset: CircleDashed,
+  notice: Info,
+  problem: CircleAlert,
+};
 
 type Known = (typeof SUBJECTS)[number];
 

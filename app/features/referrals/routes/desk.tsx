@@ -30,6 +30,7 @@ export default function RewardsDesk({ loaderData: { query, rewards, next } }: Ro
   const staff = useT("staff");
   const { text, after, ...rest } = query;
   const address = { ...rest, q: text };
+  const filtered = Boolean(text || query.state || after);
   return (
     <div className="w-content stack stack-6">
       <DeskHead title={t("title")} lead={t("lead")} />
@@ -45,8 +46,8 @@ export default function RewardsDesk({ loaderData: { query, rewards, next } }: Ro
         />
       </ListFilters>
       {rewards.length === 0 ? (
-        <EmptyState kind="no-results" title={t("none")}>
-          {t("noneText")}
+        <EmptyState kind="no-results" title={t(filtered ? "none" : "empty")}>
+          {t(filtered ? "noneText" : "emptyText")}
         </EmptyState>
       ) : (
         <ul className="staff-list">

@@ -143,6 +143,15 @@ describe.each(MARKETS)("read in %s", (market) => {
     expect(pages[3]!.html).not.toContain("Grundbro");
   });
 
+  test("the first page says what is listed, and leads to every country: without a page, to its search", async () => {
+    const { html } = await app.openPage(app.overview, "/pages/companies", { market });
+    expect(html).toContain("Enterprise");
+    for (const country of MARKETS) {
+      expect(html).toMatch(new RegExp(`href="(?:/pages/companies/${country}|/pages/search\\?market=${country})"`));
+    }
+    expect(html).toContain('href="/pages/search?market=dk"');
+  });
+
   test("a part without a page is not found", async () => {
     expect((await open("/pages/companies/dk", "/pages/companies/:country")).status).toBe(404);
     expect((await open("/pages/companies/xx", "/pages/companies/:country")).status).toBe(404);

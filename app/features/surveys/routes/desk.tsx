@@ -62,12 +62,17 @@ export default function SurveyDesk({ loaderData: { query, results, whys, next, a
           <WhyList query={query} whys={whys} next={next} after={after} />
         </>
       ) : (
-        <EmptyState kind="no-results" title={t("none")}>
-          {t("noneText", { count: FEWEST })}
+        <EmptyState kind="no-results" title={t(isWidest(query) ? "empty" : "none")}>
+          {t(isWidest(query) ? "emptyText" : "noneText", { count: FEWEST })}
         </EmptyState>
       )}
     </div>
   );
+}
+
+/** Whether a selection has every answer that can be chosen. */
+function isWidest({ occasion, market, months }: ResultQuery): boolean {
+  return !occasion && !market && months === Math.max(...PERIODS);
 }
 
 /** The filters of a selection (messages `surveys-desk`, `shell`). */

@@ -1,7 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { planStatusOf } from "#app/features/billing/plan-status.server.ts";
+import { countBlockedBy } from "#app/features/chat/blocks.server.ts";
+import { chatSettingsOf } from "#app/features/chat/settings/settings.server.ts";
 import { factorsOf } from "#app/features/factors/re-authentication.server.ts";
 import { storageUse } from "#app/features/files/quota.server.ts";
+import { lacksInvestorStatement } from "#app/features/market-rules/market-rules.ts";
 import { preferencesOf } from "#app/features/notifications/preferences/preferences.server.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { listedStatusOf } from "#app/features/people/visibility.server.ts";
@@ -10,6 +14,7 @@ import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.
 import { countDevices } from "#app/features/sessions/devices.server.ts";
 import { useAgo, useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { now } from "#app/platform/clock.ts";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -28,7 +33,7 @@ const ThemeSwitch = deferred(async () => (await import("#app/pages/frame/prefere
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
-  const [account, methods, factors, devices, listed, preferences, room] = await Promise.all([
+  const [account, methods, factors, devices, listed, preferences, room, plan, chat, blocked] = await Promise.all([
     accountStatusOf(member),
     signInMethodsOf(member),
     factorsOf(member),
@@ -36,6 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     listedStatusOf(member),
     preferencesOf(member.id),
     member.side ? storageUse(member) : null,
+    planStatusOf(member),
+    chatSettingsOf(member),
+    countBlockedBy(member),
   ]);
   return {
     account,
@@ -46,6 +54,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     found: listed.found,
     mailed: PREFERENCE_KINDS.filter((kind) => preferences[kind] !== "none").length,
     room,
+    plan: {
+      until: plan.subscription?.periodEnd ?? plan.planUntil,
+      renews: plan.subscription?.cancelAtPeriodEnd === false,
+    },
+    chat: Object.values(chat).filter(Boolean).length,
+    blocked,
+    statedUntil: lacksInvestorStatement(member, now()) ? null : (member.investorStatementUntil ?? null),
   };
 }
 
@@ -126,7 +141,7 @@ function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["r
   );
 }
 
-/** The line under a row: its current state if that is short, otherwise what the page is about. */
+/** The line under a row: its current state; of what has none, such as a log, what the page is about. */
 function useStates(data: Route.ComponentProps["loaderData"]): (key: SettingsKey) => string {
   const t = useT("accounts-settings");
   const plans = useT("plans");
@@ -140,6 +155,12 @@ function useStates(data: Route.ComponentProps["loaderData"]): (key: SettingsKey)
     ...(passwordChangedAt ? [t("section.password")] : []),
     ...data.providers.map((provider) => PROVIDER_NAMES[provider]),
   ];
+  const planState = () => {
+    const { until, renews } = data.plan;
+    const name = plans(`name.${plan}`);
+    if (plan === "basic" || !until) return name;
+    return t(renews ? "state.planRenews" : "state.planUntil", { plan: name, date: date(until) });
+  };
   return (key) => {
     switch (key) {
       case "name":
@@ -151,9 +172,18 @@ function useStates(data: Route.ComponentProps["loaderData"]): (key: SettingsKey)
       case "time-zone":
         return zoneFormatsOf(market, zone).name(now);
       case "subscription":
-        return plans(`name.${plan}`);
+        return planState();
       case "identity":
-        return checkedAt ? t("state.checked", { date: date(checkedAt) }) : t("about.identity");
+        return checkedAt ? t("state.checked", { date: date(checkedAt) }) : t("state.unchecked");
+      case "investor-status":
+        // Its end is a midnight: the last day is the one before.
+        return data.statedUntil
+          ? t("state.stated", { date: date(new Date(data.statedUntil.getTime() - 1)) })
+          : t("state.unstated");
+      case "chat":
+        return t("state.chat", { count: data.chat });
+      case "blocked":
+        return t("state.blocked", { count: data.blocked });
       case "ways-in":
         return list(methods);
       case "two-factor":

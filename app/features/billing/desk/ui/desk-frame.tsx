@@ -4,6 +4,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
 import { PAID_PLANS, type PaidPlan } from "../../prices.ts";
 import { MOST_COUNTED } from "../payments-desk.ts";
@@ -52,6 +53,23 @@ export function Count({ count, of, fileLimit }: CountProps) {
       {count > MOST_COUNTED ? t(`${of}.countMore`, { count: MOST_COUNTED }) : t(`${of}.count`, { count })}
       {fileLimit && count > fileLimit && ` · ${staff("members.fileLimit", { limit: number(fileLimit) })}`}
     </p>
+  );
+}
+
+/** In place of a list without rows: whether the filters leave nothing, or there is nothing yet (messages `billing-desk`). */
+export function NothingFound({
+  of,
+  query: { oldest: _, ...filters },
+}: {
+  of: CountProps["of"];
+  query: { oldest?: unknown };
+}) {
+  const t = useT("billing-desk");
+  const filtered = Object.values(filters).some(Boolean);
+  return (
+    <EmptyState kind="no-results" title={t(filtered ? `${of}.none` : `${of}.empty`)}>
+      {filtered && t("list.noneText")}
+    </EmptyState>
   );
 }
 

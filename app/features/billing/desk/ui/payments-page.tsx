@@ -4,11 +4,10 @@ import { monthFormatsOf } from "#app/i18n/month-format.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
-import { Count, DeskFrame, Filters } from "./desk-frame.tsx";
+import { Count, DeskFrame, Filters, NothingFound } from "./desk-frame.tsx";
 
 const PaymentTable = deferred(async () => (await import("./payment-table.tsx")).PaymentTable);
 
@@ -72,9 +71,7 @@ export function PaymentsPage({ query, months, disputes, exports, payments, next,
         </Note>
       )}
       {payments.length === 0 ? (
-        <EmptyState kind="no-results" title={t("payments.none")}>
-          {t("list.noneText")}
-        </EmptyState>
+        <NothingFound of="payments" query={query} />
       ) : (
         <div className="stack stack-3">
           <Count count={count} of="payments" />

@@ -3,7 +3,6 @@ import { ChoiceFilter, PageLinks } from "#app/features/casework/ui/list-filters.
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { MOST_EXPORTED } from "../payments-desk.ts";
 import {
@@ -12,7 +11,7 @@ import {
   type SubscriptionQuery,
   subscriptionParams,
 } from "../subscriptions-desk.ts";
-import { Count, DeskFrame, Filters } from "./desk-frame.tsx";
+import { Count, DeskFrame, Filters, NothingFound } from "./desk-frame.tsx";
 
 const SubscriptionTable = deferred(async () => (await import("./subscription-table.tsx")).SubscriptionTable);
 
@@ -38,9 +37,7 @@ export function SubscriptionsPage({ query, exports, subscriptions, next, count }
         />
       </Filters>
       {subscriptions.length === 0 ? (
-        <EmptyState kind="no-results" title={t("subscriptions.none")}>
-          {t("list.noneText")}
-        </EmptyState>
+        <NothingFound of="subscriptions" query={query} />
       ) : (
         <div className="stack stack-3">
           <div className="row row-w between">
