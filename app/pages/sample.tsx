@@ -30,7 +30,7 @@ export default function SamplePage({ loaderData: { sample } }: Route.ComponentPr
   const statement = MARKET_RULES[useMarket()].investorStatement;
   return (
     <PageMain>
-      <PageTitle title={t("page.title")} description={t("page.lead")} />
+      <PageTitle title={t("page.title")} description={t("page.lead")} indexable="addressed" />
       <div className="sample-page">
         <p className="small">
           <Link to={paths.landing()}>{t("page.back")}</Link>

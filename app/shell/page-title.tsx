@@ -24,8 +24,8 @@ interface PageTitleProps {
   /** The page's title, without the platform's name. */
   title: string;
   description?: string;
-  /** Whether search engines may list the page; all others are `noindex`. */
-  indexable?: boolean;
+  /** Whether search engines may list the page; all others are `noindex`. `addressed`: they may not, but its address in each language is told. */
+  indexable?: boolean | "addressed";
   /** The picture of a shared link, by default the site's: its path and its text alternative. */
   picture?: { path: string; alt: string };
 }
@@ -34,14 +34,15 @@ interface PageTitleProps {
 export function PageTitle({ title, description, indexable = false, picture }: PageTitleProps) {
   const { listing, unread } = useContext(TitleFacts);
   const hydrated = useHydrated();
-  const listed = indexable && !listing?.hidden;
+  const listed = indexable === true && !listing?.hidden;
+  const addressed = indexable !== false && !listing?.hidden;
   return (
     <>
       {/* Only after hydration: without script the number could not change. */}
       <title>{`${hydrated && unread > 0 ? `(${unread}) ` : ""}${title} · ${BRAND}`}</title>
       {description && <meta name="description" content={description} />}
       {!listed && <meta name="robots" content="noindex" />}
-      {listed && listing?.origin && <Addresses origin={listing.origin} origins={listing.origins} />}
+      {addressed && listing?.origin && <Addresses origin={listing.origin} origins={listing.origins} />}
       {listing && description && <SharedLink title={title} description={description} picture={picture} />}
     </>
   );

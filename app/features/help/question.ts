@@ -6,9 +6,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 
 /** The topics and their questions, in the order of the page. All ids differ: each is an anchor. */
 export const TOPICS = {
-  starting: ["what-is", "open-account", "change-side", "change-language"],
+  starting: ["what-is", "change-side", "change-language"],
   pitch: ["pitch-contents", "review-time", "changes-asked", "edit-published", "who-sees-figures", "shared-access"],
-  finding: ["near-me", "matches", "binding", "see-documents", "adviser-link"],
+  finding: ["matches", "binding", "see-documents", "adviser-link"],
   safety: ["recognise-scam", "report", "password", "identity"],
   plans: ["which-plans", "cancel", "withdraw"],
 } as const;

@@ -19,7 +19,8 @@ export function SettingsPage({ section, title, lead, children }: SettingsPagePro
   const heading = title ?? t(`section.${section}`);
   return (
     <section className="set-page" aria-labelledby="set-page">
-      <PageTitle title={heading} />
+      {/* A page beside the settings may have the same heading. */}
+      <PageTitle title={`${heading} · ${t("title")}`} />
       <SectionHead id="set-page" title={heading} />
       {lead && <p className="soft">{lead}</p>}
       {children}

@@ -40,7 +40,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageMain>
       <div className="text-page stack stack-8">
-        <PageTitle title={t("title")} description={t("lead")} />
+        <PageTitle title={t("title")} description={t("lead")} indexable="addressed" />
         <div className="stack stack-2">
           <h1 className="h-page">{t("title")}</h1>
           <p className="soft">{t("lead")}</p>

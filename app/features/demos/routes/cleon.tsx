@@ -36,7 +36,7 @@ export default function Cleon({ loaderData }: Route.ComponentProps) {
   const t = useT("demos");
   return (
     <PageMain>
-      <PageTitle title={t("window")} />
+      <PageTitle title={t("window")} description={t("lead")} indexable />
       <CleonPage>
         <FailureNote code={loaderData.problem} />
         <Offer {...loaderData} />

@@ -21,7 +21,7 @@ export default function NewsletterSent({ loaderData: { mailboxShown } }: Route.C
   return (
     <PageMain>
       <div className="w-form stack stack-6">
-        <PageTitle title={t("sent.title")} />
+        <PageTitle title={`${t("sent.title")} · ${t("title")}`} />
         <h1 className="h-page">{t("sent.title")}</h1>
         <Note kind="success" role="status">
           {t("sent.text", { brand: BRAND })}

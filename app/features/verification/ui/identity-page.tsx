@@ -16,15 +16,17 @@ interface IdentityPageProps {
   testMode: boolean;
 }
 
-/** The status of the member's check, and how to begin one (messages `verification`). */
+/** The status of the member's check, and how to begin one (messages `verification`, `accounts-settings`). */
 export function IdentityPage(props: IdentityPageProps) {
   const t = useT("verification");
+  const settings = useT("accounts-settings");
   const { identity, testMode } = props;
   const { valid, last } = identity;
   const isLasting = valid !== null && !valid.repeatable;
   return (
     <div className="narrow stack stack-6">
-      <PageTitle title={t(valid ? "success.title" : "title")} />
+      {/* The page after a check has the same heading. */}
+      <PageTitle title={valid ? `${t("success.title")} · ${settings("section.identity")}` : t("title")} />
       {valid ? <Verified identity={identity} check={valid} /> : <Head identity={identity} />}
       {last?.status === "processing" && (
         <Note

@@ -68,7 +68,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           </>
         }
       >
-        <PageTitle title={t("signIn.title")} />
+        <PageTitle title={t("signIn.title")} indexable="addressed" />
         {!actionData && <ProviderProblem />}
         <SignInForm answer={actionData} next={next} email={email} guarded={guarded} />
         <ProviderButtons providers={providers} next={next} testMode={testMode} />

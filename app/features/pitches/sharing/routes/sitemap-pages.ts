@@ -17,6 +17,7 @@ const PAGES = [
   paths.signUp(),
   paths.contact(),
   paths.newsletter(),
+  paths.cleon(),
   ...CONTENT_ADDRESSES,
   paths.terms(),
   paths.termsOfSale(),
