@@ -21,7 +21,7 @@ function page(bar: FiguresBar | null): string {
   );
   const router = createMemoryRouter([{ path: "*", element: list }]);
   return renderToString(
-    <Messages market="uk" features={["search", "pitches"]} now={new Date(0)} zone="UTC">
+    <Messages market="uk" features={["search", "pitches", "shell"]} now={new Date(0)} zone="UTC">
       <RouterProvider router={router} />
     </Messages>,
   );

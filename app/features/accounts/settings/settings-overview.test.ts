@@ -12,7 +12,7 @@ accountFixtures();
 
 const page = {
   ...overview,
-  handle: { messages: ["accounts-settings", "plans", "profiles", "privacy"] as const },
+  handle: { messages: ["accounts-settings", "plans", "profiles", "privacy", "search-suggestions"] as const },
 };
 
 async function shownTo(cookie: string): Promise<string> {
@@ -55,7 +55,11 @@ test("plan, badge, investor status, chat and blocks are told as they are", async
   expect(before).toMatch(/3 of 4 on/);
   expect(before).toMatch(/No one/);
   const other = await newcomer();
-  await db.updateTable("users").set({ username: "blocked.one" }).where("id", "=", other.member.id).execute();
+  await db
+    .updateTable("users")
+    .set({ side: "investor", username: "blocked.one" })
+    .where("id", "=", other.member.id)
+    .execute();
   await db
     .insertInto("blocks")
     .values({ blockerId: member.id, blockedId: other.member.id, createdAt: now() })

@@ -74,7 +74,7 @@ test("an end at midnight is shown as the day before", () => {
 describe("what comes back", () => {
   const { periodEnd } = contract("dk");
   const of = (country: Market, endsAt: string, paidMinor: number, mostMinor = paidMinor) =>
-    unusedPart({ country, periodEnd }, on(endsAt), { paidMinor, mostMinor });
+    unusedPart({ plan: "enterprise", country, periodEnd }, on(endsAt), { paidMinor, mostMinor });
 
   test.each([
     ["a Danish year from June on", "dk", "2027-05-31T22:00:00Z", 269_900, { days: 174, of: 365, refundMinor: 128_665 }],
@@ -96,7 +96,9 @@ describe("what comes back", () => {
     ["a year with a leap day", "no", "2027-12-22T12:00:00Z", 399_900, { days: 336, of: 366, refundMinor: 367_122 }],
   ] as const)("of %s", (name, country, endsAt, paid, expected) => {
     const end = name.includes("leap") ? on("2028-11-22T12:00:00Z") : periodEnd;
-    expect(unusedPart({ country, periodEnd: end }, on(endsAt), { paidMinor: paid, mostMinor: paid })).toEqual(expected);
+    expect(
+      unusedPart({ plan: "enterprise", country, periodEnd: end }, on(endsAt), { paidMinor: paid, mostMinor: paid }),
+    ).toEqual(expected);
   });
 
   test("is never more than the payment has left", () => {

@@ -1,8 +1,9 @@
 /** What becomes of a member's plan, and of the money paid for it, if they delete their account. */
 import type { Market } from "#app/i18n/markets.ts";
-import type { Member, Plan } from "#app/platform/actor.ts";
+import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { contractMadeAt, planStatusOf, refundableReceipts } from "../plan-status.server.ts";
+import { PAID_PLANS, type PaidPlan } from "../prices.ts";
 import type { Subscription } from "../subscription.ts";
 import { type EarlyExit, earlyExitOf, paidForPeriod } from "./early-exit.server.ts";
 import { unusedPart } from "./early-exit.ts";
@@ -10,7 +11,7 @@ import { pendingEnding, withdrawableUntil } from "./endings.server.ts";
 
 /** A paid plan that ends with its account. */
 export interface LostPlan {
-  plan: Exclude<Plan, "basic">;
+  plan: PaidPlan;
   /** When the plan ends: with the account, or before. */
   endsAt: Date;
   /** Null for a plan without a contract, such as a gift. */
@@ -31,8 +32,9 @@ interface LostContract {
 
 /** What the actor loses of their plan with an account that is erased at `erasedAt`; null on Basic. */
 export async function planLostWithAccount(actor: Member, erasedAt: Date): Promise<LostPlan | null> {
-  const { plan, planUntil, subscription } = await planStatusOf(actor);
-  if (plan === "basic") return null;
+  const { planUntil, subscription, ...status } = await planStatusOf(actor);
+  const plan = PAID_PLANS.find((each) => each === status.plan);
+  if (!plan) return null;
   if (!subscription) return { plan, endsAt: earlier(erasedAt, planUntil), contract: null };
   const ending = await pendingEnding(subscription.id);
   const endsAt = earlier(earlier(erasedAt, subscription.paidUntil), ending?.endsAt ?? null);

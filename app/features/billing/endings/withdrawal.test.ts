@@ -1,7 +1,7 @@
 /** Withdrawing from a contract, on a moved clock. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
-import type { Member } from "#app/platform/actor.ts";
+import type { Member, Plan } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
@@ -59,7 +59,7 @@ describe("withdrawing", () => {
 
   test("somebody who deletes their account is told of the plan, the money and this right", async () => {
     const told = async (who = member) =>
-      planLostWithAccount({ ...who, plan: await planOf(who) }, new Date(now().getTime() + 14 * 86_400_000));
+      planLostWithAccount({ ...who, plan: (await planOf(who)) as Plan }, new Date(now().getTime() + 14 * 86_400_000));
     expect(await told()).toBeNull();
     await buy(member, "enterprise");
     const paid = priceMinor("se", "enterprise");

@@ -83,7 +83,7 @@ export function PlansPage({
           offers={offers}
           chosen={chosen}
           current={status?.plan ?? null}
-          manages={status?.plan !== "basic" && reader === "member"}
+          manages={reader === "member" && PAID_PLANS.some((each) => each === status?.plan)}
           open={mayChoose}
           choice={{ country, next, code: sum?.code?.code }}
         />
