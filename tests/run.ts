@@ -15,6 +15,7 @@ import { findNginx } from "./nginx.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
 import { runFolder } from "./tmpdir.ts";
 import { type Audit, auditPackages } from "./vulnerabilities.ts";
+import { CLOCK_PACKAGE, findClockLibrary } from "./walker/installation.ts";
 
 interface Outcome {
   passed: number;
@@ -57,6 +58,12 @@ const stages: Stage[] = [
   { name: "packages", about: "known vulnerabilities of production packages, if the registry answers", run: runAudit },
   { name: "build", about: "the program as it is served", run: runBuild },
   {
+    name: "walker",
+    about: "somebody who uses everything at random, for half a minute; with --long an hour, and the clock is moved",
+    install: installClock,
+    run: runWalker,
+  },
+  {
     name: "unit",
     about: "architecture, catalogs, rules, and commands on a real PostgreSQL",
     install: installServers,
@@ -81,6 +88,21 @@ async function installServers(): Promise<string | undefined> {
     if (problem) return `The tests need ${name}: install it. ${problem}`;
   }
   return undefined;
+}
+
+/** The library that moves the clock, which only a long walk does. */
+async function installClock(): Promise<string | undefined> {
+  if (!isLongWalk() || findClockLibrary()) return undefined;
+  const problem = await installPackage(CLOCK_PACKAGE);
+  return problem && `Moving the clock needs ${CLOCK_PACKAGE}: install it. ${problem}`;
+}
+
+const isLongWalk = () => process.env[LONG] === "1" || Number(process.env.WALKER_MINUTES) > 1;
+
+async function runWalker(): Promise<Outcome> {
+  if ((await runBuild()) === failure) return failure;
+  process.env.WALKER_MINUTES ||= isLongWalk() ? "60" : "0.5";
+  return (await call(process.execPath, "tests/walker/run.ts")) ? passed : failure;
 }
 
 async function runVitest(paths: string[]): Promise<Outcome> {

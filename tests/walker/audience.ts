@@ -1,0 +1,68 @@
+/** Who may read what is typed: fields of forms, and the audiences that have been seen to read them and may (`audiences.txt`). */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Audience } from "./marks.ts";
+import type { Notebook } from "./notebook.ts";
+import type { Visitor } from "./visiting.ts";
+
+const FILE = join(import.meta.dirname, "audiences.txt");
+
+/** The readers of each field, by the file. */
+export function knownAudiences(): Map<string, Set<string>> {
+  if (!existsSync(FILE)) return new Map();
+  const lines = readFileSync(FILE, "utf8").split("\n").filter(Boolean);
+  return new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(": ")),
+      new Set(line.slice(line.lastIndexOf(": ") + 2).split(", ")),
+    ]),
+  );
+}
+
+/** Judges what people have read of each other's texts since the last time. `seen` collects all of it. */
+export async function judgeSights(
+  visitor: Visitor,
+  notebook: Notebook,
+  known: Map<string, Set<string>>,
+  seen: Map<string, Set<string>>,
+) {
+  for (const { sight, reader, where } of visitor.sights.splice(0)) {
+    const audience = await audienceOf(visitor, sight.authorEmail, reader.email, reader.kind);
+    const readers = seen.get(sight.field) ?? new Set();
+    seen.set(sight.field, readers.add(audience));
+    const allowed = known.get(sight.field);
+    // A field that is not in the file yet is new: whoever adds it says who reads it.
+    if (!allowed || allowed.has(audience)) continue;
+    notebook.fail(
+      `leak: ${sight.field} to ${audience}`,
+      `${reader.name} (${reader.kind}) reads at ${where} the word ${sight.mark}, which ${sight.author} has typed into ${sight.field}; of that only ${[...allowed].join(", ") || "nobody else"} may read`,
+      reader,
+    );
+  }
+}
+
+/** No stranger reads the address of an account. */
+export async function judgeAddresses(visitor: Visitor, notebook: Notebook): Promise<void> {
+  for (const { address, reader, where } of visitor.addressesShown.splice(0)) {
+    const accounts = await visitor.world.rows("select from users where email = $1", [address]);
+    if (accounts.length === 0) continue;
+    notebook.fail(
+      `leak: the address of an account on ${where}`,
+      `${reader.name} (${reader.kind}) reads ${address} at ${where}`,
+      reader,
+    );
+  }
+}
+
+async function audienceOf(visitor: Visitor, author: string, reader: string, kind: string): Promise<Audience> {
+  if (kind === "staff") return "staff";
+  const [row] = await visitor.world.rows<{ staff: boolean; partner: boolean }>(
+    `select r.staff_role is not null as staff, exists (select from conversation_members a join conversation_members b using (conversation_id)
+       join users u on u.id = a.user_id where u.email = $1 and b.user_id = r.id) as partner
+     from users r where r.email = $2`,
+    [author, reader],
+  );
+  if (!row) return "stranger";
+  if (row.staff) return "staff";
+  return row.partner ? "partner" : "member";
+}

@@ -1,0 +1,30 @@
+/** How far a walk came: only its report looks at the product's own list of addresses. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Addresses that programs ask for, and no person: providers, stores, scripts, crawlers, the operator's own. */
+const FOR_PROGRAMS =
+  /^\/(?:dev|webhooks?|storage|files\/|push|app-check|live|auth|metrics|healthz|sitemap|robots|manifest|feed|analytics|\.well-known)|\.(?:xml|ics|json|js)$|\/passkey|\*/;
+
+/** The patterns of `tests/addresses.txt` below `home`, and those that a walk has reached. */
+export function coverageOf(home: string, reached: ReadonlySet<string>): { all: string[]; reached: string[] } {
+  const lines = readFileSync(join(home, "tests/addresses.txt"), "utf8").split("\n");
+  const all = [
+    ...new Set(
+      lines
+        .map((line) => line.split(/ \(index\)|: /)[0]!)
+        .filter((path) => path.startsWith("/") && !FOR_PROGRAMS.test(path)),
+    ),
+  ];
+  const fixed = new Set(all.filter((path) => !path.includes(":")));
+  const found = new Set<string>();
+  const patterns = all
+    .filter((path) => path.includes(":"))
+    .sort((one, other) => one.split(":").length - other.split(":").length)
+    .map((path) => [path, new RegExp(`^${path.replace(/[.*+]/g, "\\$&").replaceAll(/:\w+\??/g, "[^/]+")}$`)] as const);
+  for (const path of reached) {
+    const pattern = fixed.has(path) ? path : patterns.find(([, fits]) => fits.test(path))?.[0];
+    if (pattern) found.add(pattern);
+  }
+  return { all, reached: [...found] };
+}

@@ -1,0 +1,71 @@
+/** Who walks: people of every kind in five markets. */
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
+import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
+import { TEST_CARDS } from "#standins/payments/cards.ts";
+import type { Installation } from "./installation.ts";
+import type { Identity } from "./person.ts";
+
+/** Demo members beside the two of each market that the demo names. */
+const MAX_OTHERS = 5;
+
+const OWN_PASSWORD = "gran vid stigen 41";
+
+const NAMES: Readonly<Record<Market, string>> = {
+  se: "Signe Granstig",
+  no: "Sigrid Fjellstad",
+  dk: "Sofie Havelund",
+  fi: "Saara Niemelä",
+  uk: "Susan Fairweather",
+};
+
+/** The people of a walk, the same for every walk on a fresh demo world. */
+export async function peopleOf(world: Installation): Promise<Identity[]> {
+  const named: Identity[] = MARKETS.flatMap((market) =>
+    Object.values(signInAccounts[market]).map(({ email, name }) => ({
+      ...{
+        name: `${name} (${market})`,
+        kind: "member" as const,
+        market,
+        email,
+        fullName: name,
+        password: DEMO_PASSWORD,
+      },
+    })),
+  );
+  const others = await world.rows<{ email: string; name: string; lang: Market }>(
+    `select email, name, lang from users where side is not null and staff_role is null and email_verified and not is_anonymous
+     and suspended_at is null and email <> all($1::citext[]) order by email limit ${MAX_OTHERS}`,
+    [named.map(({ email }) => email)],
+  );
+  return [
+    ...named,
+    ...others.map(({ email, name, lang }) => ({
+      ...{
+        name: `${name} (${lang})`,
+        kind: "member" as const,
+        market: lang,
+        email,
+        fullName: name,
+        password: DEMO_PASSWORD,
+      },
+    })),
+    ...staff.map(({ email, name, role, market }) => ({
+      ...{ name: `${name} (${role})`, kind: "staff" as const, market, email, fullName: name },
+      ...{ password: DEMO_PASSWORD, appKey: DEMO_APP_KEY },
+    })),
+    ...MARKETS.map((market) => stranger("newcomer", market)),
+    ...(["se", "dk", "uk"] as const).map((market) => stranger("guest", market)),
+    ...(["no", "fi", "uk"] as const).map((market) => stranger("visitor", market)),
+  ];
+}
+
+function stranger(kind: "newcomer" | "guest" | "visitor", market: Market): Identity {
+  return {
+    ...{ name: `${kind} (${market})`, kind, market, password: OWN_PASSWORD, fullName: NAMES[market] },
+    email: `${kind}.${market}@example.org`,
+  };
+}
+
+/** The stand-in's test cards; the one that works stands in front. */
+export const CARDS: readonly string[] = Object.keys(TEST_CARDS);

@@ -1,0 +1,123 @@
+/** Somebody who walks: who they are, what they remember, and what lies in their mailbox. */
+import { Secret, TOTP } from "otpauth";
+import type { Market } from "#app/i18n/markets.ts";
+import { Browser } from "./browser.ts";
+import type { Upload } from "./files.ts";
+import type { Field, Form, Page } from "./page.ts";
+import { type Chance, chanceOf } from "./random.ts";
+
+/** How much of the product somebody is let into, as far as their kind says. */
+export type Kind = "visitor" | "guest" | "newcomer" | "member" | "staff";
+
+export interface Letter {
+  subject: string;
+  links: URL[];
+  /** A code of some digits, if it names one. */
+  code: string | undefined;
+}
+
+/** What can be done again on a fresh installation. */
+export type Act =
+  | { kind: "open"; path: string }
+  | { kind: "send"; on: string; shape: string; button: string; entries: { field: Field; value: string | Upload }[] };
+
+/** A step, as a report shows it. */
+export interface Step {
+  person: string;
+  text: string;
+  act: Act;
+  /** Where it led. */
+  landed?: string;
+}
+
+export interface Identity {
+  name: string;
+  kind: Kind;
+  market: Market;
+  email: string;
+  fullName: string;
+  password: string;
+  /** The key of the authenticator app. */
+  appKey?: string;
+}
+
+/** Forms that are kept open to be sent late. */
+const MAX_OLD_FORMS = 12;
+const STEP = 30_000;
+
+export class Person {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly fullName: string;
+  readonly chance: Chance;
+  readonly browser: Browser;
+  market: Market;
+  email: string;
+  password: string;
+  /** What they choose when asked for a new password; theirs once it was accepted. */
+  nextPassword: string;
+  /** Test cards: mostly the one that works. */
+  cards: string[] = [];
+  /** What the present form wants repeated, such as a name that is typed to confirm. */
+  confirmation: string | undefined;
+  appKey: string | undefined;
+  letters: Letter[] = [];
+  page: Page | undefined;
+  oldForms: { form: Form; page: Page }[] = [];
+  /** Addresses with forms that nobody has sent with success yet. */
+  unfinished = new Map<string, URL>();
+  /** How often they have sent each kind of form with success. */
+  done = new Map<string, number>();
+  isBusy = false;
+  hasBegun = false;
+  step: Step | undefined;
+  /** Sign-ins that failed in a row. */
+  failedSignIns = 0;
+  #lastStep = 0;
+  #onStep: (step: Step) => void;
+
+  constructor(
+    identity: Identity,
+    seed: number,
+    number: number,
+    { onRequest, onStep }: { onRequest: (url: URL, status: number) => void; onStep: (step: Step) => void },
+  ) {
+    this.#onStep = onStep;
+    this.name = identity.name;
+    this.kind = identity.kind;
+    this.market = identity.market;
+    this.email = identity.email;
+    this.fullName = identity.fullName;
+    this.password = identity.password;
+    this.nextPassword = `${identity.name} går hem vid sjön 9`;
+    this.appKey = identity.appKey;
+    this.chance = chanceOf(seed, identity.name);
+    this.browser = new Browser(`127.0.${1 + (number >> 7)}.${1 + (number & 127)}`, onRequest);
+  }
+
+  origin(port: number): string {
+    return `http://${this.market}.localhost:${port}`;
+  }
+
+  /** The code of their app, else the last one that they got by mail. */
+  code(now: Date): string {
+    if (!this.appKey) return this.letters.findLast(({ code }) => code)?.code ?? "123456";
+    // Each code is accepted once; an app's clock may be a little ahead.
+    const present = Math.floor(now.getTime() / STEP);
+    this.#lastStep = Math.min(Math.max(present - 1, this.#lastStep + 1), present + 1);
+    return new TOTP({ secret: Secret.fromBase32(this.appKey) }).generate({ timestamp: this.#lastStep * STEP });
+  }
+
+  /** Notes a step; the page that it leads to is added to it. */
+  note(text: string, act: Act): void {
+    this.hasBegun = true;
+    this.step = { person: this.name, text, act };
+    this.#onStep(this.step);
+  }
+
+  keepForms(page: Page): void {
+    for (const form of page.forms)
+      if (form.method === "POST" && form.fields.length > 1) this.oldForms.push({ form, page });
+    if (this.oldForms.length > MAX_OLD_FORMS) this.oldForms.splice(this.chance.whole(0, this.oldForms.length - 1), 1);
+  }
+}

@@ -1,0 +1,200 @@
+/** Sends forms as they are shown, and judges the answers. */
+import { solved } from "../fixtures/accounts/app-check-solver.ts";
+import type { Answer } from "./browser.ts";
+import { type Entry, fill, type Manner, requestOf } from "./filling.ts";
+import type { Button, Field, Form, Page } from "./page.ts";
+import type { Person } from "./person.ts";
+import { formShape, shapeOf } from "./shapes.ts";
+import { ATTEMPTS } from "./values.ts";
+import type { Visitor } from "./visiting.ts";
+
+/** How often a refused form is filled in again. */
+const MAX_TRIES = 5;
+
+export interface Order {
+  page: Page;
+  form: Form;
+  button: Button | undefined;
+  manner: Manner;
+  /** Opened long ago: what it is about may be gone. */
+  isLate?: boolean;
+  /** Sent twice: one after the other, or at once. */
+  twice?: "after" | "at once" | undefined;
+}
+
+/** Sends a form, again with other values where it is refused. Returns whether it was accepted. */
+export async function sendForm(visitor: Visitor, person: Person, order: Order): Promise<boolean> {
+  const { notebook } = visitor;
+  const shape = formShape(order.form);
+  const attempts = new Map<string, number>();
+  let former = new Map<string, string>();
+  let { form, page } = order;
+  person.confirmation = confirmationOn(page);
+  for (let time = 0; time < MAX_TRIES; time++) {
+    const keyOf = (field: Field) => `${shape} ${field.name}`;
+    const attemptOf = (field: Field) => attempts.get(field.name) ?? visitor.notebook.accepted.get(keyOf(field)) ?? 0;
+    const entries = await fill(form, order.manner, visitor.entering(person, shape), attemptOf, former);
+    const answer = await send(visitor, person, { ...order, form, page }, entries);
+    const tries = notebook.triesOf(notebook.forms, shape);
+    tries.sent++;
+    const pressed = notebook.triesOf(
+      notebook.buttons,
+      `${shape} ${order.button?.name ?? ""}=${order.button?.value ?? ""}`,
+    );
+    pressed.sent++;
+    if (isAccepted(form, answer, person.page)) {
+      tries.accepted++;
+      pressed.accepted++;
+      notebook.count(person.done, shape);
+      for (const { field } of entries) notebook.accepted.set(keyOf(field), attemptOf(field));
+      afterSuccess(person, entries);
+      return true;
+    }
+    notebook.count(notebook.refusals, `${answer.status} ${shape}`);
+    if (answer.status >= 500 || order.isLate || order.twice) return false;
+    const next = person.page?.forms.find(
+      (each) => formShape(each) === shape && each.action.pathname === form.action.pathname,
+    );
+    if (!next && [400, 403, 404, 405].includes(answer.status) && order.manner === "plausible") {
+      await judgeRefusal(visitor, person, { ...order, form, page }, answer);
+      return false;
+    }
+    await checkKept(visitor, person, { ...order, form, page }, entries, next, answer);
+    if (!next || answer.status === 429 || order.manner !== "plausible") return false;
+    const isMarked = next.fields.some(({ invalid }) => invalid);
+    former = new Map();
+    for (const { field, value } of entries) {
+      const now = next.fields.find(({ name }) => name === field.name);
+      if (!isMarked || now?.invalid) attempts.set(field.name, (attemptOf(field) + 1) % ATTEMPTS);
+      else if (typeof value === "string" && !field.autocomplete.includes("one-time-code"))
+        former.set(field.name, value);
+    }
+    form = next;
+    page = person.page!;
+  }
+  return false;
+}
+
+async function send(visitor: Visitor, person: Person, order: Order, entries: Entry[]): Promise<Answer> {
+  const { page, form, button, twice } = order;
+  if (form.needsCheck) await solveCheck(person, form.action);
+  const { url, method, type, body } = requestOf(form, entries, button, page.url);
+  const shown = entries
+    .filter(({ field }) => field.type !== "hidden")
+    .map(({ field, value }) => `${field.name}=${textOf(value)}`);
+  const manner = [order.manner, order.isLate && "late", twice && `twice ${twice}`].filter(Boolean).join(", ");
+  person.note(
+    `sends "${button?.label ?? ""}" of ${method} ${url.pathname}${method === "GET" ? url.search : ""} on ${page.url.pathname}${page.url.search} (${manner}): ${shown.join("&")}`,
+    {
+      kind: "send",
+      on: page.url.pathname + page.url.search,
+      shape: formShape(form),
+      button: button?.label ?? "",
+      entries,
+    },
+  );
+  visitor.notebook.formsSent++;
+  const sending = { method, ...(type && { type }), body, referer: page.url.href };
+  const [answer] = await Promise.all([
+    visitor.open(person, url, sending),
+    twice === "at once" && method === "POST" ? visitor.open(person, url, sending, false) : undefined,
+  ]);
+  if (twice === "after" && method === "POST") await visitor.open(person, url, sending);
+  return answer;
+}
+
+/** A page in answer to what was posted is a refusal if the form stands on it with a marked field. */
+function isAccepted(form: Form, { status, redirects }: Answer, page: Page | undefined): boolean {
+  if (status === 0 || status >= 400) return false;
+  if (form.method === "GET" || redirects.length > 0 || status === 204) return true;
+  const shape = formShape(form);
+  return !page?.forms.some((each) => formShape(each) === shape && each.fields.some(({ invalid }) => invalid));
+}
+
+function afterSuccess(person: Person, entries: Entry[]): void {
+  const has = (token: string) => entries.find(({ field }) => field.autocomplete.includes(token));
+  if (has("new-password")) person.password = person.nextPassword;
+}
+
+const textOf = (value: Entry["value"]) =>
+  typeof value === "string" ? value.slice(0, 60) : `[${value.name.slice(0, 40)}]`;
+
+/** A form that was shown a moment ago is refused: the same form of a page of now must not be. */
+async function judgeRefusal(visitor: Visitor, person: Person, { page, form, button, manner }: Order, answer: Answer) {
+  const shape = formShape(form);
+  const seen = await visitor.open(person, page.url);
+  const again = person.page?.forms.find(
+    (each) => formShape(each) === shape && each.action.pathname === form.action.pathname,
+  );
+  if (seen.status >= 400 || !again) return;
+  const entries = await fill(again, manner, visitor.entering(person, shape), () => 0);
+  const second = await send(visitor, person, { page: person.page!, form: again, button, manner }, entries);
+  if (second.status !== answer.status) return;
+  visitor.notebook.fail(
+    `refused form: ${second.status} ${shape} shown on ${shapeOf(page.url)}`,
+    `${person.name} (${person.kind}) is answered ${second.status} by ${form.action.pathname}, whose form "${button?.label ?? ""}" ${page.url.pathname} shows them, twice in a row`,
+    person,
+  );
+}
+
+/** A refused form keeps what was typed, unless the page itself has no such form any more. */
+async function checkKept(
+  visitor: Visitor,
+  person: Person,
+  { form, page }: Order,
+  entries: Entry[],
+  next: Form | undefined,
+  answer: Answer,
+) {
+  const typed = entries.filter(
+    ({ field, value }) =>
+      typeof value === "string" &&
+      ["text", "textarea", "email", "url", "tel"].includes(field.type) &&
+      !field.autocomplete.some((token) => /password|one-time-code|cc-/.test(token)) &&
+      value.trim().length > 2 &&
+      value.length <= (field.maxLength ?? 500) &&
+      !/[\p{C}]/u.test(value) &&
+      !(field.inputMode ?? "").match(/numeric|decimal/),
+  );
+  if (
+    typed.length === 0 ||
+    form.method === "GET" ||
+    [413, 429].includes(answer.status) ||
+    answer.url.port !== String(visitor.port)
+  )
+    return;
+  if (!next) {
+    await visitor.open(person, page.url);
+    if (!person.page?.forms.some((each) => formShape(each) === formShape(form))) return;
+  }
+  for (const { field, value } of typed) {
+    const words = squeezed(value as string);
+    const kept = next?.fields.some(({ name, value: shown }) => name === field.name && squeezed(shown) === words);
+    if (kept) continue;
+    visitor.notebook.fail(
+      `lost text: ${answer.status} ${formShape(form)} ${next ? field.name : "(whole form)"}`,
+      `${person.name} (${person.kind}) was refused by ${form.action.pathname} (${answer.status}), and ${next ? `the field ${field.name} has lost` : "no form is left with"} "${(value as string).slice(0, 80)}"`,
+      person,
+    );
+    return;
+  }
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** What a page asks to repeat: words that stand out in it. */
+function confirmationOn(page: Page): string | undefined {
+  return page.root.querySelector("main b, main strong, main code")?.text.trim() || undefined;
+}
+
+async function solveCheck(person: Person, action: URL): Promise<void> {
+  const asked = await person.browser.open(new URL("/app-check/challenge", action));
+  if (asked.status !== 200) return;
+  const { challenge } = JSON.parse(asked.body.toString()) as { challenge: Parameters<typeof solved>[0] };
+  const body = Buffer.from(new URLSearchParams({ proof: await solved(challenge) }).toString());
+  await person.browser.open(new URL("/app-check/token", action), {
+    method: "POST",
+    type: "application/x-www-form-urlencoded",
+    body,
+  });
+}

@@ -1,0 +1,155 @@
+/** What somebody does next: mostly what has not been done yet. */
+import type { Button, Form, Link } from "./page.ts";
+import type { Person } from "./person.ts";
+import { sendForm } from "./sending.ts";
+import { formShape, shapeOf } from "./shapes.ts";
+import type { Visitor } from "./visiting.ts";
+
+/** The doors that a walk knows; all else it finds by itself. */
+const SIGN_IN = "/pages/sign-in";
+const SIGN_UP = "/pages/sign-up";
+
+type Choice = { link: Link } | { form: Form; button: Button | undefined };
+
+/** One step of somebody. */
+export async function step(visitor: Visitor, person: Person): Promise<void> {
+  const { chance, page } = person;
+  if (!page || page.status >= 400 || chance.happens(0.03)) return enter(visitor, person);
+  if (person.letters.length > 0 && chance.happens(person.failedSignIns > 0 ? 0.8 : 0.12))
+    return readLetter(visitor, person);
+  const door = page.forms.find(({ fields }) =>
+    fields.some(({ autocomplete }) => autocomplete.includes("current-password")),
+  );
+  if (door && person.kind !== "visitor" && person.kind !== "guest" && chance.happens(0.9))
+    return void (await signIn(visitor, person, door));
+  if (person.oldForms.length > 0 && chance.happens(0.03)) return sendLate(visitor, person);
+  if (person.unfinished.size > 0 && chance.happens(0.1)) {
+    const [shape, url] = chance.pick([...person.unfinished]);
+    person.unfinished.delete(shape);
+    person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
+    return void (await visitor.open(person, url));
+  }
+  const choice = choose(visitor, person);
+  if (!choice) return enter(visitor, person);
+  if ("link" in choice) return visitor.follow(person, choice.link);
+  const manner = chance.happens(0.1) ? "edge" : chance.happens(0.05) ? "bare" : "plausible";
+  const twice = chance.happens(0.1) ? chance.pick(["after", "at once"] as const) : undefined;
+  await sendForm(visitor, person, { page, ...choice, manner, twice });
+}
+
+/** Comes in by a door: signs in or up, or looks round. */
+async function enter(visitor: Visitor, person: Person): Promise<void> {
+  const { chance } = person;
+  const isNew = person.kind === "newcomer" && (person.failedSignIns > 2 || !person.hasBegun);
+  if (person.failedSignIns > 2) person.failedSignIns = 0;
+  const path = isNew ? SIGN_UP : person.kind === "visitor" ? chance.pick(["/", SIGN_IN, "/pages/search"]) : SIGN_IN;
+  person.note(`opens ${path} (${person.market})`, { kind: "open", path });
+  await visitor.open(person, new URL(path, person.origin(visitor.port)));
+  const form = person.page?.forms.find(({ fields }) =>
+    fields.some(({ autocomplete }) => autocomplete.includes("new-password")),
+  );
+  if (isNew && form)
+    await sendForm(visitor, person, { page: person.page!, form, button: form.buttons.at(-1), manner: "plausible" });
+}
+
+/** Signs in, if they have an account. */
+export async function comeIn(visitor: Visitor, person: Person): Promise<void> {
+  await visitor.open(person, new URL(SIGN_IN, person.origin(visitor.port)));
+  const door = person.page?.forms.find(isDoor);
+  if (door && person.kind !== "visitor" && person.kind !== "guest") await signIn(visitor, person, door);
+}
+
+async function signIn(visitor: Visitor, person: Person, form: Form): Promise<void> {
+  const accepted = await sendForm(visitor, person, {
+    page: person.page!,
+    form,
+    button: form.buttons[0],
+    manner: "plausible",
+  });
+  if (!accepted) {
+    person.failedSignIns++;
+    // The answer was the form again: somewhere else there may be more to do.
+    person.page = undefined;
+    return;
+  }
+  person.failedSignIns = 0;
+  const second = person.page?.forms.find(({ fields }) =>
+    fields.some(({ autocomplete }) => autocomplete.includes("one-time-code")),
+  );
+  if (second && person.appKey)
+    await sendForm(visitor, person, {
+      page: person.page!,
+      form: second,
+      button: second.buttons[0],
+      manner: "plausible",
+    });
+}
+
+async function readLetter(visitor: Visitor, person: Person): Promise<void> {
+  const { chance } = person;
+  const letter = person.letters.splice(
+    chance.whole(Math.max(0, person.letters.length - 6), person.letters.length - 1),
+    1,
+  )[0]!;
+  const links = letter.links.filter((url) => visitor.isOurs(url));
+  if (letter.code) person.letters.unshift({ ...letter, links: [] });
+  const url = chance.weighed(
+    links,
+    (link) => 1 / (1 + (visitor.notebook.followed.get(`mail > ${shapeOf(link)}`) ?? 0)),
+  );
+  if (!url) return;
+  visitor.notebook.count(visitor.notebook.followed, `mail > ${shapeOf(url)}`);
+  person.note(`follows ${url.href} in the mail "${letter.subject}"`, { kind: "open", path: url.pathname + url.search });
+  await visitor.open(person, url);
+}
+
+async function sendLate(visitor: Visitor, person: Person): Promise<void> {
+  const [old] = person.oldForms.splice(person.chance.whole(0, person.oldForms.length - 1), 1);
+  if (!old || isDoor(old.form)) return;
+  await sendForm(visitor, person, {
+    ...old,
+    button: person.chance.weighed(old.form.buttons, () => 1),
+    manner: "plausible",
+    isLate: true,
+  });
+}
+
+const isDoor = ({ fields }: Form) =>
+  fields.some(({ autocomplete }) => autocomplete.some((token) => token.endsWith("-password")));
+
+/** A link or a button of the page; what was done less often is likelier. */
+function choose(visitor: Visitor, person: Person): Choice | undefined {
+  const { notebook } = visitor;
+  const { chance } = person;
+  const page = person.page!;
+  const on = shapeOf(page.url);
+  const choices: { choice: Choice; weight: number }[] = [];
+  for (const link of page.links) {
+    if (!visitor.isOurs(link.url)) continue;
+    const times = notebook.followed.get(`${person.kind} ${on} > ${shapeOf(link.url)}`) ?? 0;
+    choices.push({ choice: { link }, weight: (link.isPart ? 0.05 : 1) / (1 + times) ** 1.3 });
+  }
+  for (const form of page.forms) {
+    if (!visitor.isOurs(form.action)) continue;
+    // Who looks round without an account stays without one.
+    if ((person.kind === "visitor" || person.kind === "guest") && isDoor(form)) continue;
+    const shape = formShape(form);
+    const { sent, accepted } = notebook.triesOf(notebook.forms, shape);
+    if (accepted === 0 && page.status < 400) person.unfinished.set(shape, page.url);
+    else person.unfinished.delete(shape);
+    const own = person.done.get(shape) ?? 0;
+    const buttons = form.buttons.length > 0 ? form.buttons : [undefined];
+    for (const button of buttons) {
+      const pressed = notebook.buttons.get(`${shape} ${button?.name ?? ""}=${button?.value ?? ""}`)?.accepted ?? 0;
+      const novelty = 1 / (1 + accepted + 0.1 * (sent - accepted)) + 1 / (1 + pressed) + 0.3 / (1 + own);
+      // Long forms are what a page is for, and lead on to what others must answer.
+      const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
+      const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
+      choices.push({
+        choice: { form, button },
+        weight: (grave * (0.02 + novelty) * (2 + asked)) / buttons.length ** 0.5,
+      });
+    }
+  }
+  return chance.weighed(choices, ({ weight }) => weight)?.choice;
+}

@@ -1,0 +1,140 @@
+/** A walk from its first page to its last: rounds of use, and between them the clock goes on. */
+import { writeFileSync } from "node:fs";
+import { judgeAddresses, judgeSights, knownAudiences } from "./audience.ts";
+import { checkBooks, runSchedules, settle } from "./books.ts";
+import { coverageOf } from "./coverage.ts";
+import { Installation } from "./installation.ts";
+import { Mailbox } from "./mailbox.ts";
+import { Marks } from "./marks.ts";
+import { Notebook } from "./notebook.ts";
+import { CARDS, peopleOf } from "./people.ts";
+import { Person, type Step } from "./person.ts";
+import { chanceOf } from "./random.ts";
+import { faultIn } from "./reading.ts";
+import { Visitor } from "./visiting.ts";
+import { step } from "./walk.ts";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** People who do something at the same time. */
+const ABREAST = 4;
+/** Steps of one before another's turn. */
+const STEPS_A_TURN = 14;
+/** How far the clock is moved after each round, in days. */
+const MOVES = [0, 1, 3, 8, 1, 15, 31, 1, 8, 62, 7, 31, 93, 1, 183, 366];
+
+export interface Settings {
+  seed: number;
+  minutes: number;
+  /** The project whose build is walked. */
+  home: string;
+  port: number | undefined;
+  /** A folder that keeps the seeded world. */
+  seeded: string | undefined;
+  print: (line: string) => void;
+}
+
+/** The people of a walk, at its doors. */
+export async function gather(
+  visitor: Visitor,
+  seed: number,
+  onRequest: (url: URL, status: number) => void,
+): Promise<Person[]> {
+  const onStep = (step: Step) => visitor.notebook.note(step);
+  const people = (await peopleOf(visitor.world)).map(
+    (identity, number) => new Person(identity, seed, number, { onRequest, onStep }),
+  );
+  for (const person of people) person.cards = [...Array<string>(20).fill(CARDS[0]!), ...CARDS];
+  visitor.addresses = people.map(({ email }) => email);
+  return people;
+}
+
+/** Walks for so many minutes. Returns what was found. */
+export async function walk({ seed, minutes, home, port, seeded, print }: Settings): Promise<Notebook> {
+  const notebook = new Notebook();
+  const chance = chanceOf(seed, "the walk");
+  const world = await Installation.start(home, port, seeded);
+  const visitor = new Visitor(world, notebook, new Marks());
+  const onRequest = (url: URL, status: number) => {
+    notebook.requests++;
+    if (status > 0 && status < 400 && url.port === String(world.port)) notebook.reached.add(decodeURI(url.pathname));
+  };
+  const people = await gather(visitor, seed, onRequest);
+  const mailbox = new Mailbox(world.dataDir);
+  const known = knownAudiences();
+  const seen = new Map<string, Set<string>>();
+  const begun = performance.now();
+  const left = () => minutes * 60_000 - (performance.now() - begun);
+  const rounds = Math.max(1, Math.min(MOVES.length, Math.round(minutes / 3)));
+  for (let round = 0; round < rounds; round++) {
+    const until = left() - left() / (rounds - round) + (rounds > 1 ? 12_000 : 4_000);
+    await Promise.all(Array.from({ length: ABREAST }, () => walkUntil(() => left() < until)));
+    await closeRound();
+    if (round + 1 < rounds) {
+      await moveClock(MOVES[round + 1]!);
+      await closeRound();
+    }
+    print(`${Math.round((performance.now() - begun) / 1000)} s: ${notebook.summary(patterns())}`);
+  }
+  await world.stop();
+  if (process.env.WALKER_AUDIENCES) writeFileSync(process.env.WALKER_AUDIENCES, audiencesText(seen));
+  return notebook;
+
+  function patterns() {
+    const { all, reached } = coverageOf(home, notebook.reached);
+    return { all: all.length, reached: reached.length };
+  }
+
+  async function walkUntil(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      const person = chance.pick(people.filter(({ isBusy }) => !isBusy));
+      person.isBusy = true;
+      for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
+        await step(visitor, person);
+      }
+      person.isBusy = false;
+      await readMails();
+    }
+  }
+
+  async function readMails(): Promise<void> {
+    for (const { to, subject, text, links, code } of await mailbox.newMails()) {
+      notebook.mails++;
+      people.find(({ email }) => email === to)?.letters.push({ subject, links, code });
+      for (const words of [subject, ...text.split("\n")]) {
+        const fault = faultIn(words);
+        if (fault)
+          notebook.fail(
+            `mail: ${subject.slice(0, 40)} ${fault.slice(0, 50)}`,
+            `the mail "${subject}" to ${to} has ${fault}`,
+          );
+      }
+    }
+  }
+
+  async function closeRound(): Promise<void> {
+    await settle(world, notebook);
+    await readMails();
+    await checkBooks(world, notebook);
+    await judgeSights(visitor, notebook, known, seen);
+    await judgeAddresses(visitor, notebook);
+    await world.rows("delete from rate_limits");
+  }
+
+  /** Some days on, mostly to an hour at which offices and digests begin; every schedule has its turn. */
+  async function moveClock(days: number): Promise<void> {
+    const target = new Date(world.now().getTime() + days * DAY + chance.whole(1, 5) * HOUR);
+    if (chance.happens(0.6)) target.setUTCHours(chance.whole(5, 8) + (target.getUTCHours() > 8 ? 24 : 0), 2);
+    await world.move(Math.max(HOUR, target.getTime() - world.now().getTime()));
+    notebook.moves++;
+    await settle(world, notebook);
+    await runSchedules(world, notebook);
+  }
+}
+
+function audiencesText(seen: Map<string, Set<string>>): string {
+  return [...seen]
+    .map(([field, readers]) => `${field}: ${[...readers].sort().join(", ")}\n`)
+    .sort()
+    .join("");
+}
