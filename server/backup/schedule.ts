@@ -48,7 +48,7 @@ export function backupSchedules(): string[] {
   const [hour, minute] = BACKUP_AT?.split(":").map(Number) ?? [];
   return [
     ...(BACKUP_AT ? [`${minute} ${hour} * * * make-backup ?fill=1d&max=3&jobKey=make-backup`] : []),
-    ...(WAL_ARCHIVE ? ["* * * * * pack-log ?max=1&jobKey=pack-log"] : []),
+    ...(WAL_ARCHIVE ? ["* * * * * pack-log ?jobKey=pack-log"] : []),
   ];
 }
 

@@ -51,7 +51,7 @@ export async function checkBacklog(client: pg.Client): Promise<Finding[]> {
 async function failedJobs(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string; count: number }>(
     `select task_identifier as name, count(*)::int as count from graphile_worker.jobs
-      where attempts >= max_attempts and locked_at is null group by 1 order by 2 desc limit 10`,
+      where attempts >= max_attempts and locked_at is null and last_error is not null group by 1 order by 2 desc limit 10`,
   );
   if (rows.length === 0) return [];
   const names = rows.map(({ name, count }) => `${count} × ${name}`).join(", ");

@@ -133,9 +133,13 @@ test("a clock behind the newest stored data, and work that nobody takes, are pro
         values ('ffffffff-ffff-7fff-8fff-ffffffffffff', 'doctor', 'nobody', now() + interval '26 hours')`,
       "insert into outbox (type, payload, created_at) values ('doctor', '{}', now() - interval '1 hour')",
       "select graphile_worker.add_job('doctor-due', run_at => now() - interval '1 hour')",
-      "select graphile_worker.add_job('doctor-failed', max_attempts => 1)",
-      `select graphile_worker.reschedule_jobs(array_agg(id), attempts => 1) from graphile_worker.jobs
+      "select graphile_worker.add_job('doctor-failed')",
+      `select graphile_worker.permanently_fail_jobs(array_agg(id), 'Error: as it should') from graphile_worker.jobs
         where task_identifier = 'doctor-failed'`,
+      // A job that graphile-worker gave up although it has not failed.
+      "select graphile_worker.add_job('doctor-replaced', max_attempts => 1)",
+      `select graphile_worker.reschedule_jobs(array_agg(id), attempts => 1) from graphile_worker.jobs
+        where task_identifier = 'doctor-replaced'`,
     ],
     [
       "delete from mail_deliveries where kind = 'doctor'",
@@ -148,7 +152,7 @@ test("a clock behind the newest stored data, and work that nobody takes, are pro
     expect.stringMatching(/^problem: This machine's clock is 15\d\d minutes behind the newest stored data: set it/),
     "notice: 1 events wait in the outbox until the program is started.",
     "problem: 1 jobs are due and no worker runs: start bin/start, or bin/start worker.",
-    expect.stringMatching(/^notice: Jobs have failed for good \(1 × doctor-failed\): last_error/),
+    expect.stringMatching(/^notice: Jobs have failed for good \(1 × doctor-failed\): \/admin\/health says/),
   ]);
 });
 

@@ -5,6 +5,7 @@
 import { Client } from "pg";
 import { directAddress } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { freeJobs } from "./interrupted.ts";
 
 /** Interval of the check. A runner without a lock in two checks is dead: one with a broken connection has reconnected in between. */
 const CHECK_MILLISECONDS = 15_000;
@@ -76,7 +77,7 @@ export function ownJobs(interval = CHECK_MILLISECONDS): JobOwnership {
     const dead = rows.map(({ name }) => name).filter((name) => suspects.has(name));
     suspects = new Set(rows.map(({ name }) => name));
     if (dead.length > 0) {
-      await session.query("select graphile_worker.force_unlock_workers($1::text[])", [dead]);
+      await freeJobs(session, dead);
       log.warn({ runners: dead }, "freed the jobs of runners that are gone");
     }
     if (client !== session) return;

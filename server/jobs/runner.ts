@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { Logger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { directPool } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { freeJobs } from "./interrupted.ts";
 import { ownJobs } from "./owners.ts";
 
 const FIRST_PAUSE_MILLISECONDS = 500;
@@ -53,8 +54,8 @@ export async function runJobs(taskList: TaskList, crontab: string, interval?: nu
       });
       if (stopped) return;
       try {
-        // Unlocks the jobs of the ended runner, which would otherwise wait for four hours.
-        await directPool().query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
+        // The jobs of the ended runner would otherwise wait for four hours.
+        await freeJobs(directPool(), names);
         names = [];
         runner = await start();
         return;

@@ -9,6 +9,7 @@ import { backupJobs, backupSchedules } from "../backup/schedule.ts";
 import { FEATURES } from "../features.ts";
 import { withErrorClass } from "./error-class.ts";
 import { checkHealth } from "./health-check.ts";
+import { yieldToReplacements } from "./interrupted.ts";
 import { sendWaitingMail } from "./mails.ts";
 import { runJobs } from "./runner.ts";
 
@@ -29,7 +30,7 @@ const platform = feature({
   schedules: {
     "forget-used-challenges": "7 * * * *",
     "reseal-secrets": "23 4 * * *",
-    "check-health": "*/10 * * * * ?max=1&jobKey=check-health",
+    "check-health": "*/10 * * * * ?jobKey=check-health",
   },
   startup: () => ["reseal-secrets", "check-health"],
 });
@@ -49,7 +50,7 @@ export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedu
 
 /** Starts running jobs. `stop` waits for the running ones. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
-  const runner = await runJobs(withErrorClass(TASKS), [CRONTAB, ...backupSchedules()].join("\n"));
+  const runner = await runJobs(yieldToReplacements(withErrorClass(TASKS)), [CRONTAB, ...backupSchedules()].join("\n"));
   for (const job of ALL.flatMap(({ startup }) => startup?.() ?? [])) await runner.addJob(job, {}, { jobKey: job });
   return { stop: runner.stop };
 }

@@ -9,8 +9,8 @@ import { canSeeHealth } from "./policy.ts";
 
 const PAGE = 50;
 
-/** Condition for jobs that no worker takes or holds. */
-export const FAILED = sql`attempts >= max_attempts and locked_at is null`;
+/** Condition for jobs that no worker takes or holds, because they have failed: whatever has leaves its error. */
+export const FAILED = sql`attempts >= max_attempts and locked_at is null and last_error is not null`;
 
 // The class stands before the message (`server/jobs/error-class.ts`); the message is never read out.
 const COLUMNS = sql`id::text as id, task_identifier as kind, attempts::int as attempts, updated_at as last_at,

@@ -142,6 +142,9 @@ test("a failed job is shown by kind and class of error, never by what it holds",
     expect(await failedJobs(actor, {})).toEqual({ jobs: [], count: 0, next: null });
     expect(await failedJob(actor, page.jobs[0]!.id)).toBeUndefined();
   }
+  // One that was given up without having failed.
+  await sql`update graphile_worker._private_jobs set last_error = null`.execute(db);
+  expect(await failedJobs(admin, {})).toEqual({ jobs: [], count: 0, next: null });
 });
 
 test("many are paged, each once, the newest first", async () => {

@@ -31,7 +31,7 @@ const WORK = {
   "mails-wait": ({ count }: Count) =>
     `${count} mails wait for over an hour: the column answer of mail_deliveries has the mail server's words.`,
   "jobs-failed": ({ names }: { names: string }) =>
-    `Jobs have failed for good (${names}): last_error in graphile_worker.jobs says why; once that is mended, graphile_worker.reschedule_jobs(…, attempts => 0) runs them again.`,
+    `Jobs have failed for good (${names}): /admin/health says of what kind their errors are, and runs them again once that is mended.`,
 };
 
 const BACKUPS = {
