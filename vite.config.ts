@@ -24,8 +24,12 @@ const CHUNKS = [
 // Our files are loaded for what they export: an import of which nothing is used is left out.
 const OWN = /\/app\/(?!entry\.client|platform\/http\/schema-codes).*\.tsx?/;
 
-// The program, and the thread that watches over it (decision 100).
-const ENTRIES = { start: "./server/start.ts", "watchdog-thread": "./server/watchdog-thread.ts" };
+// The program, the process that starts it again and the thread that watches over it (decisions 098, 100).
+const ENTRIES = {
+  start: "./server/start.ts",
+  "start-supervisor": "./server/start-supervisor.ts",
+  "watchdog-thread": "./server/watchdog-thread.ts",
+};
 
 export default defineConfig({
   plugins: [ownAddresses(), catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],

@@ -38,6 +38,7 @@ const LONGEST = [
   "app/features/accounts/email-change/email-change.test.ts",
   "tests/authorisation/rows-market.test.ts",
   "tests/crash.long.test.ts",
+  "tests/stays-up.long.test.ts",
   "tests/authorisation/rows-commands.test.ts",
   "tests/authorisation/rows-staff.test.ts",
   "tests/authorisation/rows-features.test.ts",

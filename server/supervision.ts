@@ -1,13 +1,14 @@
 /** The common part of `bin/start` and `bin/dev`: checks of the environment, the database, the banner and the shutdown. */
 
 import { findPackageJSON } from "node:module";
-import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { exposingSetting } from "#app/platform/env/exposure.ts";
 import type { Role, Running } from "#server/application.ts";
 import { killAfter } from "#server/kill-switch.ts";
+import { checkPort, portProblem } from "#server/ports.ts";
 import { openDataDir } from "#server/postgres/cluster.ts";
 import { type RevivedPostgres, revivePostgres } from "#server/postgres/revival.ts";
+import { AT_ONCE, READY } from "#server/respawn.ts";
 import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
 import { startWatchdog } from "#server/watchdog.ts";
 
@@ -52,11 +53,18 @@ export async function supervise({ roles, command, watchdogThread, run }: Plan): 
     await postgres?.stop(Math.max(500, endWithin - 1000 - (performance.now() - begun)));
     process.exit(code);
   };
+  const stop = () => void (ending || end(0, "\nStopping ..."));
+  const isSupervised = process.env.SUPERVISED === "1" && process.connected;
   const onSignal = () => {
-    if (ending) process.exit(130);
-    void end(0, "\nStopping ...");
+    // A terminal's Ctrl-C reaches the program and its supervisor, who passes it on: a second one is told by the supervisor alone.
+    if (ending && !isSupervised) process.exit(130);
+    stop();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  if (isSupervised) {
+    process.on("message", (message) => message === AT_ONCE && process.exit(130));
+    process.on("disconnect", stop);
+  }
   // Writing to a closed terminal must not crash the shutdown.
   process.stdout.on("error", () => {});
   process.stderr.on("error", () => {});
@@ -92,9 +100,10 @@ export async function supervise({ roles, command, watchdogThread, run }: Plan): 
     running = await run();
     if (ending) return;
     print(banner(running, roles, embedded));
+    if (isSupervised) process.send?.(READY);
   } catch (error) {
     if (ending) return;
-    await end(1, messageOf(databaseProblem(portProblem(error, command))));
+    await end(1, messageOf(databaseProblem(await portProblem(error, command))));
   }
 }
 
@@ -111,42 +120,6 @@ function refuseOtherAddresses(): void {
   if (!other) return;
   throw new StartupProblem(
     `${other} belongs to a database of your own: set DATABASE_URL as well, or take ${other} away for the embedded one.`,
-  );
-}
-
-/** Throws a StartupProblem if PORT is unusable, before anything slow. */
-export async function checkPort(command: string): Promise<void> {
-  const { host, port } = listening();
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new StartupProblem(`PORT is "${process.env.PORT}", but must be a number from 1 to 65535.`);
-  }
-  const probe = createServer();
-  await new Promise<void>((done, failed) => probe.once("error", failed).listen(port, host, done)).catch((error) => {
-    throw portProblem(error, command);
-  });
-  await new Promise((closed) => probe.close(closed));
-}
-
-function listening(): { host: string; port: number } {
-  return { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT || 3000) };
-}
-
-/** The StartupProblem for an error of listening, or the error itself if it is none. */
-function portProblem(error: unknown, command: string): unknown {
-  const { host, port } = listening();
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (syscall !== "listen" && syscall !== "getaddrinfo") return error;
-  if (code === "EADDRINUSE") {
-    const other = port < 65535 ? port + 1 : 3000;
-    return new StartupProblem(
-      `Port ${port} on ${host} is in use by another program: choose another one, as in PORT=${other} ${command}.`,
-    );
-  }
-  if (code === "EACCES") {
-    return new StartupProblem(`Port ${port} is reserved for root: choose one above 1023, as in PORT=3000 ${command}.`);
-  }
-  return new StartupProblem(
-    `HOST is "${host}", which is no address of this machine (${code}): 127.0.0.1 and 0.0.0.0 always are.`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** The watchdog's thread. */
-import { writeSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { type Debugger, Session } from "node:inspector";
 import { setTimeout as sleep } from "node:timers/promises";
 import { workerData } from "node:worker_threads";
@@ -11,16 +11,42 @@ const STACK_MILLISECONDS = 5_000;
 const LAST_WORDS_MILLISECONDS = 10_000;
 
 /**
- * Resolves when the loop has given no heartbeat for `patience` ticks. Ticks of this thread are counted, not time: while the process or the
- * machine was suspended, this thread stood still as well.
+ * Resolves when the loop has given no heartbeat for `patience` ticks in which it could have. Ticks of this thread are counted, not time: while
+ * the process or the machine was suspended, this thread stood still as well. What the main thread waited for a processor doesn't count: on a
+ * busy machine a second's work may take a minute.
  */
 async function hanging({ signs, tick, patience }: Watch): Promise<void> {
   let seen = -1;
-  for (let silent = 0; silent < patience; silent++) {
+  let silent = 0;
+  let waited = mainThreadWaited();
+  while (silent < patience) {
     await sleep(tick);
     const beats = Atomics.load(signs, BEATS);
-    if (beats !== seen || Atomics.load(signs, DEBUGGED)) silent = -1;
+    const before = waited;
+    waited = mainThreadWaited();
+    if (beats !== seen || Atomics.load(signs, DEBUGGED)) silent = 0;
+    else if (!isReadingDisk()) silent += Math.max(0, 1 - (waited - before) / tick);
     seen = beats;
+  }
+}
+
+/** Milliseconds that the main thread has been ready to run without a processor, so far; 0 where the system doesn't count them (only Linux does). */
+function mainThreadWaited(): number {
+  return Number(ofMainThread("schedstat").split(" ")[1] ?? 0) / 1e6;
+}
+
+/** Whether the main thread waits for a disk, or for a page of memory from there. */
+function isReadingDisk(): boolean {
+  // The state follows the program's name, which is in parentheses.
+  return ofMainThread("stat").split(") ").pop()!.startsWith("D");
+}
+
+/** A file of Linux about the main thread, whose id is the process's; empty elsewhere. */
+function ofMainThread(name: string): string {
+  try {
+    return readFileSync(`/proc/self/task/${process.pid}/${name}`, "utf8");
+  } catch {
+    return "";
   }
 }
 
@@ -45,6 +71,6 @@ async function stackOfMainThread(): Promise<string[]> {
 await hanging(workerData as Watch);
 killAfter(LAST_WORDS_MILLISECONDS);
 const stack = await stackOfMainThread().catch(() => []);
-const msg = "the process hangs and is killed, so that it is started again";
+const msg = "the process hangs and is killed";
 writeSync(1, `${JSON.stringify({ level: 60, time: Date.now(), stack, msg })}\n`);
 process.kill(process.pid, "SIGKILL");

@@ -1,9 +1,9 @@
-/** Ends a process whose event loop hangs, so that a supervisor starts it again: a thread of its own waits for heartbeats of the loop. */
+/** Ends a process whose event loop hangs, for `bin/start` or another supervisor to start again: a thread of its own waits for heartbeats of the loop. */
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 
 const TICK_MILLISECONDS = 1_000;
-/** Ticks of the thread without a heartbeat after which the loop hangs. */
+/** Ticks of the thread without a heartbeat, in which the loop could run, after which it hangs. */
 const PATIENCE_TICKS = 30;
 
 /** What loop and thread share: the number of heartbeats, and whether a debugger is attached, which stops the loop on purpose. */

@@ -11,21 +11,40 @@ import {
   isRoot,
   nobody,
   parent,
+  programOf,
   project,
   start,
 } from "./fixtures/program/clone.ts";
+import { eventually } from "./fixtures/program/eventually.ts";
 import { freePort } from "./fixtures/program/ports.ts";
 
 cloneOfProject();
 
 describe("bin/start", () => {
-  test("starts again after kill -9 of the program, which leaves its database behind", async () => {
-    const first = await start();
-    await end(first.child, "SIGKILL");
+  test("starts a killed program again by itself, and ends it if it is killed itself", async () => {
+    const { child, url } = await start();
+    const killed = programOf(child);
+    process.kill(killed, "SIGKILL");
+    await eventually(async () => {
+      expect(programOf(child)).not.toBe(killed);
+      expect(await isHealthy(url)).toBe(true);
+    });
+    await end(child, "SIGKILL");
+    await eventually(() => expect(databaseRuns()).toBe(false));
+    await expect(isHealthy(url)).rejects.toThrow();
+  });
+
+  test("starts again after kill -9 of all but the database, which is left behind", async () => {
+    const { child } = await start();
+    const program = programOf(child);
+    process.kill(child.pid!, "SIGSTOP");
+    process.kill(program, "SIGKILL");
+    await end(child, "SIGKILL");
     expect(databaseRuns()).toBe(true);
     const second = await start();
     expect(await isHealthy(second.url)).toBe(true);
     await end(second.child, "SIGTERM");
+    expect(databaseRuns()).toBe(false);
   });
 
   test("says in one sentence what is wrong with a setting", async () => {

@@ -1,5 +1,6 @@
 /** The watchdog in processes of its own: what hangs is killed, what merely stood still is not. */
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -45,6 +46,30 @@ test.concurrent("a process that was suspended for longer lives on, and ends as i
   child.kill("SIGTERM");
   expect(await endingOf(child)).toEqual({ code: 7, signal: null });
 });
+
+test.runIf(process.platform === "linux")(
+  "a process that waits for a processor for longer lives on: only what it does itself counts",
+  async () => {
+    const hogs = Array.from({ length: 6 * availableParallelism() }, () =>
+      spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
+    );
+    try {
+      // Half of the watchdog's patience in work, which takes several times as long beside the others.
+      const child = start(`setTimeout(() => {
+        const [begun, used] = [performance.now(), process.cpuUsage()];
+        while (process.cpuUsage(used).user < 500_000);
+        console.log(Math.round(performance.now() - begun));
+        process.exit(7);
+      }, 500)`);
+      const [ending, output] = await Promise.all([endingOf(child), text(child.stdout)]);
+      expect(ending).toEqual({ code: 7, signal: null });
+      // Otherwise nothing was tried.
+      expect(Number(output.trim().split("\n").at(-1))).toBeGreaterThan(1_200);
+    } finally {
+      for (const hog of hogs) hog.kill("SIGKILL");
+    }
+  },
+);
 
 test.concurrent("a process with nothing left to do ends: the watchdog keeps none alive", async () => {
   const child = spawn(

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureBuild } from "#server/build.ts";
+import { PROGRAM_FLAGS } from "#server/respawn.ts";
 import { freePort } from "#tests/fixtures/program/ports.ts";
 
 /** The project's folder. */
@@ -14,10 +15,8 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The module of the program, which is built. */
 export const PROGRAM = "build/server/start.js";
 
-/** The flags of Node and the settings of malloc with which `bin/start` runs the program. */
-const start = readFileSync(join(root, "bin/start"), "utf8");
-const FLAGS = /exec "\$node" (.*) "\$root\//.exec(start)![1]!.split(" ");
-const ARENAS = /MALLOC_ARENA_MAX:-(\d+)/.exec(start)![1]!;
+/** The setting of malloc with which `bin/start` runs the program. */
+const ARENAS = /MALLOC_ARENA_MAX:-(\d+)/.exec(readFileSync(join(root, "bin/start"), "utf8"))![1]!;
 
 const CONTROL = "bench/parts/control.ts";
 
@@ -63,7 +62,7 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
   const child = fork(join(root, module), args, {
-    execArgv: [...FLAGS, "--import", preloaded(module, preload)],
+    execArgv: [...PROGRAM_FLAGS, "--import", preloaded(module, preload)],
     // A preloaded module may load React, which chooses its build by NODE_ENV, before the program sets it.
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 /** The port of the web server. */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { basename } from "node:path";
-import { checkPort } from "#server/supervision.ts";
+import { checkPort } from "#server/ports.ts";
 import { type Finding, notice, open, problem, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 

@@ -116,6 +116,16 @@ async function clearFormerRun(
   else if (socketDir) for (const name of readdirSync(socketDir)) rmSync(join(socketDir, name));
 }
 
+/** Ends the server that a killed program has left on DATA_DIR, and leaves one alone whose program lives. */
+export async function endOrphan(dataDir: string): Promise<void> {
+  const cluster = clusterIn(dataDir);
+  const former = readPostmaster(cluster);
+  if (!former || !runsOn(former.pid, cluster)) return;
+  await untilSettled(cluster, former.pid);
+  if (livingLauncher(cluster)) return;
+  await end(former.pid, 4_000, () => !runsOn(former.pid, cluster));
+}
+
 function busy(cluster: string, pid: number): StartupProblem {
   return new StartupProblem(
     `The data in ${cluster} is in use by process ${pid}: stop that one first, or set DATA_DIR (and PORT) for a second program.`,
