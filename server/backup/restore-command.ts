@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { shellWord } from "#server/shell-word.ts";
 import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
 import { root } from "#server/supervision.ts";
 import type { Target } from "./database-restoring.ts";
@@ -67,7 +68,7 @@ async function run(): Promise<void> {
   const manifest = await restoreBackup({ folder, key, into: target, to: moment, databaseUrl, archive, newest, say });
   const until =
     moment === "backup" ? manifest.moment : moment instanceof Date ? moment.toISOString() : "its archive's end";
-  say(`${target} is restored to ${until}. Start it with DATA_DIR=${target} bin/start.`);
+  say(`${target} is restored to ${until}. Start it with DATA_DIR=${shellWord(target)} bin/start.`);
 }
 
 try {

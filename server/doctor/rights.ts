@@ -1,6 +1,7 @@
 /** Owners and modes of DATA_DIR and of what lies in it. */
 import { accessSync, constants, lstatSync, readFileSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
+import { shellWord } from "#server/shell-word.ts";
 import { type Finding, notice, problem, well } from "./finding.ts";
 import type { Installation } from "./installation.ts";
 
@@ -13,12 +14,12 @@ export function checkRights({ dataDir, environment }: Installation): Finding[] {
   if (!top?.isDirectory()) return [];
   const found: Finding[] = [];
   if (top.mode & 0o077) {
-    found.push(notice("folder-open", { folder: dataDir }));
+    found.push(notice("folder-open", { folder: shellWord(dataDir) }));
   }
   for (const name of FOLDERS) {
     const folder = join(dataDir, name);
     if (isPresent(folder) && !allows(folder, constants.R_OK | constants.W_OK | constants.X_OK)) {
-      found.push(problem("folder-closed", { folder, owner: `${top.uid}:${top.gid}` }));
+      found.push(problem("folder-closed", { folder: shellWord(folder), owner: `${top.uid}:${top.gid}` }));
     }
   }
   if (!environment.SECRET) found.push(...checkSecret(join(dataDir, "secret"), top));
@@ -30,11 +31,11 @@ function checkSecret(file: string, top: Stats): Finding[] {
   const secret = statSync(file, { throwIfNoEntry: false });
   if (!secret) return [];
   if (!allows(file, constants.R_OK)) {
-    return [problem("secret-closed", { file, owner: `${top.uid}:${top.gid}` })];
+    return [problem("secret-closed", { file: shellWord(file), owner: `${top.uid}:${top.gid}` })];
   }
   const found: Finding[] = [];
   if (secret.mode & 0o077) {
-    found.push(problem("secret-open", { file }));
+    found.push(problem("secret-open", { file: shellWord(file) }));
   }
   if (readFileSync(file, "utf8").length < 32) {
     found.push(problem("secret-short", { file }));
@@ -50,7 +51,7 @@ function checkCluster(cluster: string): Finding[] {
   if (user !== 0 && found.uid !== user) {
     return [problem("cluster-foreign", { folder: cluster, owner: found.uid, user })];
   }
-  return found.mode & 0o027 ? [notice("cluster-open", { folder: cluster })] : [];
+  return found.mode & 0o027 ? [notice("cluster-open", { folder: shellWord(cluster) })] : [];
 }
 
 function isPresent(path: string): boolean {
