@@ -72,6 +72,14 @@ test("a script is answered without a page, so that it leaves its own as it is", 
   expect(await answer.text()).toBe(AWAY);
 });
 
+test("a machine is told in a sentence, and when to come back", async () => {
+  const answer = await fetch(`${origin}/asking`, { headers: { Accept: "*/*" } });
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await answer.text()).toBe("Stakeholm is briefly unavailable. Try again in a moment.");
+});
+
 test("pages that need no database are answered, and all others once it is back", async () => {
   expect((await fetch(`${origin}/nowhere`, { headers: HTML })).status).toBe(404);
   databasePool().open();

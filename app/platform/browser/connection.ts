@@ -12,8 +12,8 @@ function announceUnsent(detail: UnsentReason): void {
   window.dispatchEvent(new CustomEvent<UnsentReason>(UNSENT, { detail }));
 }
 
-/** The body of the server's 503 while its database is away. */
-export const AWAY = "away";
+/** The body of the server's 503 while its database is away, for scripts and machines. */
+export const AWAY = "Stakeholm is briefly unavailable. Try again in a moment.";
 
 function isAway(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503 && error.data === AWAY;
