@@ -5,10 +5,17 @@ import { CATALOG_PLACES, catalogAt } from "./catalog-place.ts";
 
 export type Catalog = { [key: string]: string | Catalog };
 
-/** The files of a market's catalogs in the project `root`, by name, sorted by name. Throws if two have the same name. */
-export function catalogFiles(root: string, market: string): Map<string, string> {
+/**
+ * The files of a market's catalogs in the project `root`, by name, sorted by name; `files` are those to look through, from the root. Throws if
+ * two have the same name.
+ */
+export function catalogFiles(
+  root: string,
+  market: string,
+  files: readonly string[] = globSync(CATALOG_PLACES, { cwd: root }),
+): Map<string, string> {
   const found = new Map<string, string>();
-  for (const file of globSync(CATALOG_PLACES, { cwd: root })) {
+  for (const file of files) {
     const catalog = catalogAt(file.split(path.sep).join("/"));
     if (catalog?.market !== market) continue;
     if (found.has(catalog.name)) throw new Error(`Two catalogs are called "${catalog.name}"`);

@@ -7,6 +7,7 @@ import { loader as html } from "#app/pages/dev/mails-html.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { examplePeopleOf } from "#app/platform/mail/examples.ts";
 import { mailExamplesIn } from "#app/shell/mail-gallery.server.ts";
+import { countingTurns } from "#tests/fixtures/program/event-loop.ts";
 
 Object.assign(process.env, { DATABASE_URL: "postgresql://localhost/none", DEV_PAGES: "1" });
 
@@ -23,11 +24,14 @@ async function answerOf(route: unknown, address: string, params: object): Promis
 }
 
 test("lists every example, and shows each in a document that can do nothing", async () => {
-  const { data } = (await answerOf(page, "/dev/mails?market=fi&theme=dark&width=narrow", {})) as {
-    data: { market: Market; features: { mails: unknown[] }[] };
-  };
+  const { result, turns } = await countingTurns(() =>
+    answerOf(page, "/dev/mails?market=fi&theme=dark&width=narrow", {}),
+  );
+  const { data } = result as { data: { market: Market; features: { mails: unknown[] }[] } };
   expect(data).toMatchObject({ market: "fi", theme: "dark", width: "narrow" });
   expect(data.features.flatMap((feature) => feature.mails)).toHaveLength((await mailExamplesIn("fi")).length);
+  // Others are answered between two mails.
+  expect(turns).toBeGreaterThanOrEqual((await mailExamplesIn("fi")).length);
   const params = { kind: "offer-moved", market: "fi" };
   const answer = (await answerOf(html, "/dev/mails/offer-moved/fi?variant=agreed&theme=dark", params)) as Response;
   expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'; style-src 'unsafe-inline'");

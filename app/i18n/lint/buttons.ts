@@ -1,6 +1,7 @@
 /** Finds the messages that stand in buttons. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Slices } from "#app/platform/slices.ts";
 
 /** `const t = useT("search")`, and `t` as a property of the same type is not followed. */
 const CATALOG = /const (\w+) = useT\("([\w-]+)"\)/g;
@@ -29,8 +30,13 @@ function elementAround(before: string): string | undefined {
   return /(?:[^=]>|\})\s*$/.test(before) ? last[2] : undefined;
 }
 
-/** The keys that stand in buttons anywhere in the program at `root`. */
-export function buttonKeys(root: string): Set<string> {
-  const files = globSync("app/**/*.tsx", { cwd: root, exclude: ["**/*.test.tsx"] });
-  return new Set(files.flatMap((file) => buttonsIn(readFileSync(path.join(root, file), "utf8"))));
+/** The keys that stand in buttons in any of the project's `files`, in slices of a file. */
+export function* buttonKeys(root: string, files: readonly string[]): Slices<Set<string>> {
+  const keys = new Set<string>();
+  for (const file of files) {
+    if (!file.endsWith(".tsx") || file.endsWith(".test.tsx")) continue;
+    for (const key of buttonsIn(readFileSync(path.join(root, file), "utf8"))) keys.add(key);
+    yield;
+  }
+  return keys;
 }

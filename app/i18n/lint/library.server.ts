@@ -1,33 +1,52 @@
 /** All messages with what they break, for `/dev/words`. Read from the sources, and anew after a change of one. */
-import { globSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
-import { CATALOG_PLACES } from "../catalog-place.ts";
+import { inTurns, type Slices } from "#app/platform/slices.ts";
 import { MARKETS, type Market } from "../markets.ts";
 import type { Kind } from "./kinds.ts";
-import { type Finding, findingsOf, rulesOf, SAME_END } from "./lint.ts";
-import { type Entry, readEntries } from "./messages.ts";
+import { type Finding, findingsIn, findingsOf, rulesOf, SAME_END } from "./lint.ts";
+import { type Entry, entriesIn, sourcesIn } from "./messages.ts";
 import type { Rule } from "./rule.ts";
-import { type MessageUse, readUse } from "./usage.ts";
+import { type MessageUse, usesIn } from "./usage.ts";
 
-interface Library {
-  /** The time of the last change, in milliseconds. */
-  changed: number;
+/** All messages, and what was found of them so far. */
+export interface Library {
   entries: readonly Entry[];
   rules: readonly Rule[];
   findings: Map<Entry, Map<Market, Finding[]>>;
   use: MessageUse;
 }
 
-let library: Library | undefined;
+/** The library that was read last, and the time of the last change that it has, in milliseconds. */
+let last: { changed: number; library: Promise<Library> } | undefined;
 
 /** The library of the project at `root`. */
-function libraryOf(root: string): Library {
-  const files = globSync([...CATALOG_PLACES, "docs/language.md", "app/**/*.tsx"], { cwd: root });
-  const changed = Math.max(0, ...files.map((file) => statSync(path.join(root, file)).mtimeMs));
-  if (library?.changed !== changed || library.entries.length === 0) {
-    library = { changed, entries: readEntries(root), rules: rulesOf(root), findings: new Map(), use: readUse(root) };
+async function libraryOf(root: string): Promise<Library> {
+  const { files, changed: lastChanged } = await inTurns(sourcesIn(root));
+  // The guide has the terms.
+  const changed = Math.max(lastChanged, statSync(path.join(root, "docs/language.md")).mtimeMs);
+  if (last?.changed !== changed) {
+    last = { changed, library: inTurns(libraryIn(root, files)) };
+    last.library.catch(() => {
+      last = undefined;
+    });
   }
-  return library;
+  return last.library;
+}
+
+/** Reads the library from the project's `files`, in slices of a file, a catalog, a key and a rule. */
+export function* libraryIn(root: string, files: readonly string[]): Slices<Library> {
+  const entries = yield* entriesIn(root, files);
+  const use = yield* usesIn(root, files);
+  const rules = rulesOf(root);
+  // Patterns are compiled at their first use, which all together takes a while.
+  for (const rule of rules) {
+    for (const message of entries[0]?.in.values() ?? []) {
+      yield;
+      findingsIn([rule], message);
+    }
+  }
+  return { entries, rules, findings: new Map(), use };
 }
 
 export interface WordsQuery {
@@ -65,24 +84,39 @@ export interface WordsPage {
 
 const PAGE = 25;
 
-/** A page of the messages that a query finds, in the order of their catalogs. */
-export function messagesFound(root: string, query: WordsQuery): WordsPage {
-  const all = libraryOf(root);
+/** A page of the messages that a query finds, in the order of their catalogs. The event loop has turns meanwhile: the library is large. */
+export async function messagesFound(root: string, query: WordsQuery): Promise<WordsPage> {
+  return inTurns(pageOf(await libraryOf(root), query));
+}
+
+/** The same of a library that was read, in slices of a message. */
+export function* pageOf(all: Library, query: WordsQuery): Slices<WordsPage> {
   const findings = (entry: Entry) => {
     const known = all.findings.get(entry) ?? findingsOf(all.rules, entry);
     all.findings.set(entry, known);
     return known;
   };
   const text = query.text?.trim().toLowerCase();
-  const matches = (entry: Entry) =>
-    (!query.catalog || entry.catalog === query.catalog) &&
-    (!text || nameOf(entry).toLowerCase().includes(text) || textsOf(entry).some((one) => one.includes(text))) &&
-    (!query.rule || breaks(findings(entry), query.rule, query.market));
-  const found = all.entries.filter(matches);
+  const found: Entry[] = [];
+  for (const entry of all.entries) {
+    if (query.catalog && entry.catalog !== query.catalog) continue;
+    if (text && !nameOf(entry).toLowerCase().includes(text) && !textsOf(entry).some((one) => one.includes(text)))
+      continue;
+    if (query.rule) {
+      if (!all.findings.has(entry)) yield;
+      if (!breaks(findings(entry), query.rule, query.market)) continue;
+    }
+    found.push(entry);
+  }
   const start = query.after ? found.findIndex((entry) => nameOf(entry) === query.after) + 1 : 0;
   const shown = found.slice(start, start + PAGE);
+  const messages: ListedMessage[] = [];
+  for (const entry of shown) {
+    yield;
+    messages.push(listed(entry, findings(entry), all.use));
+  }
   return {
-    messages: shown.map((entry) => listed(entry, findings(entry), all.use)),
+    messages,
     count: found.length,
     next: found.length > start + PAGE ? nameOf(shown.at(-1)!) : null,
     catalogs: [...new Set(all.entries.map(({ catalog }) => catalog))].sort(),

@@ -1,6 +1,7 @@
 /** Which sources use a message, nearest first: the files that name it, then those that import them. For `/dev/words`. */
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Slices } from "#app/platform/slices.ts";
 
 /** What a source file has of it. */
 interface Source {
@@ -13,21 +14,19 @@ const STRING = /(["'])([\w.-]+)\1/g;
 const TEMPLATE = /`([\w.-]*\$\{[^`]*)`/g;
 const IMPORT = /(?<!import type [^;]*)(?:from|import\()\s*"([#.][^"]+)"/g;
 
-/** Finds the uses of messages in sources, by their paths from the root. */
+/** Finds the uses of messages in the sources that were added, by their paths from the root. */
 export class MessageUse {
   readonly #sources = new Map<string, Source>();
   readonly #importers = new Map<string, string[]>();
 
-  constructor(sources: ReadonlyMap<string, string>) {
-    for (const [file, text] of sources) {
-      this.#sources.set(file, {
-        strings: new Set([...text.matchAll(STRING)].map(([, , name]) => name!)),
-        patterns: [...text.matchAll(TEMPLATE)].flatMap(([, template]) => patternOf(template!)),
-      });
-      for (const [, target] of text.matchAll(IMPORT)) {
-        const imported = resolve(file, target!);
-        this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), file]);
-      }
+  add(file: string, text: string): void {
+    this.#sources.set(file, {
+      strings: new Set([...text.matchAll(STRING)].map(([, , name]) => name!)),
+      patterns: [...text.matchAll(TEMPLATE)].flatMap(([, template]) => patternOf(template!)),
+    });
+    for (const [, target] of text.matchAll(IMPORT)) {
+      const imported = resolve(file, target!);
+      this.#importers.set(imported, [...(this.#importers.get(imported) ?? []), file]);
     }
   }
 
@@ -55,11 +54,15 @@ function resolve(file: string, target: string): string {
   return bare.startsWith("#") ? bare.slice(1) : path.posix.join(path.posix.dirname(file), bare);
 }
 
-/** The uses in the program at `root`. */
-export function readUse(root: string): MessageUse {
-  const files = globSync("app/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
-  const sources = files.map(
-    (file) => [file.split(path.sep).join("/"), readFileSync(path.join(root, file), "utf8")] as const,
-  );
-  return new MessageUse(new Map(sources));
+/** The uses in the project's `files`, in slices of a file. */
+export function* usesIn(root: string, files: readonly string[]): Slices<MessageUse> {
+  const use = new MessageUse();
+  const depth = (file: string) => file.split("/").length;
+  // Pages lie less deep than parts of them, and are what a reader looks for.
+  for (const file of files.toSorted((one, other) => depth(one) - depth(other))) {
+    if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;
+    use.add(file, readFileSync(path.join(root, file), "utf8"));
+    yield;
+  }
+  return use;
 }

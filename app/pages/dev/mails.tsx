@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { data, Link } from "react-router";
 import { factsOf, isMarket, MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -5,7 +6,12 @@ import { requireDevPages } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { linkOrigin, sisterOrigins } from "#app/platform/site/site.server.ts";
-import { mailExamplesIn, renderExample } from "#app/shell/mail-gallery.server.ts";
+import {
+  type ListedExample,
+  mailExamplesIn,
+  type RenderedExample,
+  renderExample,
+} from "#app/shell/mail-gallery.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../frame/page-main.tsx";
 import type { Route } from "./+types/mails.ts";
@@ -18,6 +24,12 @@ function oneOf<T extends string>(values: readonly [T, ...T[]], value: string | n
   return values.find((each) => each === value) ?? values[0];
 }
 
+interface ShownMail
+  extends Pick<ListedExample, "feature" | "kind" | "variant">,
+    Pick<RenderedExample, "subject" | "preview" | "text"> {
+  to: string;
+}
+
 /** All example mails in a language, with their preview lines. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireDevPages(context);
@@ -27,13 +39,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const theme = oneOf(THEMES, url.searchParams.get("theme"));
   const width = oneOf(WIDTHS, url.searchParams.get("width"));
   const origin = linkOrigin(market, url.origin);
-  const mails = await Promise.all(
-    (await mailExamplesIn(market)).map(async (example) => {
-      const { subject, text, preview } = await renderExample(example, { market, origin });
-      const { feature, kind, variant, reader } = example;
-      return { feature, kind, variant, to: reader.email, subject, preview, text };
-    }),
-  );
+  const mails: ShownMail[] = [];
+  for (const example of await mailExamplesIn(market)) {
+    const { subject, text, preview } = await renderExample(example, { market, origin });
+    const { feature, kind, variant, reader } = example;
+    mails.push({ feature, kind, variant, to: reader.email, subject, preview, text });
+    // Others are answered between two mails: all of them take seconds.
+    await nextTurn();
+  }
   const features = [...new Set(mails.map(({ feature }) => feature))].map((feature) => ({
     feature,
     mails: mails.filter((mail) => mail.feature === feature),

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     market: isMarket(market) ? market : undefined,
   };
   const after = param("after");
-  const found = messagesFound(path.resolve("."), { ...query, text: query.q, after });
+  const found = await messagesFound(path.resolve("."), { ...query, text: query.q, after });
   const pages = await screens();
   const messages = found.messages.map(({ files, ...message }) => {
     const addresses = [...new Set(files.flatMap((file) => pages.get(file.replace(/\.tsx?$/, "")) ?? []))];
