@@ -47,7 +47,10 @@ install_packages() {
     scratch=$(mktemp -d)
     export npm_config_cache="$scratch"
   fi
-  trap 'rm -rf "$log" "$scratch"' EXIT
+  # npm says nothing until it ends; without a network that takes minutes.
+  while sleep 60 >/dev/null 2>&1; do say "Still installing; what npm says is in $log ..."; done &
+  ticker=$!
+  trap 'kill "$ticker" 2>/dev/null || :; rm -rf "$log" "$scratch"' EXIT
   trap 'exit 130' INT TERM
   if ! run_npm ci; then
     # With a mirror that lacks packages for other systems, `npm ci` finds the lock file incomplete; `npm install` still follows it.
@@ -60,6 +63,7 @@ install_packages() {
   find_node || fail "The project's own Node.js did not install: npm has no package of it for $(uname -sm)."
   "$node" -e 0 2>/dev/null || fail "The project's own Node.js, $node, does not run on this system ($(uname -sm))."
   cp "$root/package-lock.json" "$stamp"
+  kill "$ticker" 2>/dev/null || :
   rm -rf "$log" "$scratch"
   trap - EXIT INT TERM
   unset npm_config_cache

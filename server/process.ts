@@ -43,7 +43,9 @@ const stopWithin = () => env().SHUTDOWN_TIMEOUT * 1_000;
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await checkBreachedPasswords();
   await untilDatabaseAnswers(directAddress(), env().DATABASE_WAIT);
-  await migrate(directAddress());
+  await migrate(directAddress(), (count) =>
+    announce(`Bringing the database to this release (${count === 1 ? "a migration" : `${count} migrations`}) ...`),
+  );
   await limitStatements();
   await refuseDemoInPublic();
   for (const { name, meant } of misspellings(Object.keys(process.env), SETTING_NAMES)) {
@@ -106,6 +108,11 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   };
 }
 
+/** Says what a start does that may take minutes. */
+function announce(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
 /** Throws if a public process has a database with the demo world, whose passwords are in the source. */
 async function refuseDemoInPublic(): Promise<void> {
   const { exposedBy } = env();
@@ -125,6 +132,7 @@ async function showDemo(): Promise<string[]> {
     import("#demo/staff.ts"),
   ]);
   if (!(await isInhabited(db))) {
+    announce("Making the demo world (only in an empty database; a minute or two) ...");
     const { seedDemo } = await import("#db/seeds/demo.ts");
     await seedDemo(db);
   }

@@ -13,10 +13,10 @@ const MIGRATIONS = path.resolve("db/migrations");
 export class DatabaseProblem extends Error {}
 
 /**
- * Brings the database at `url` to the newest schema. Safe to call from many processes at once.
+ * Brings the database at `url` to the newest schema; `announce` is called before, if it isn't there yet. Safe to call from many processes at once.
  * Throws DatabaseProblem when the database is none that this program can use (`checkServer`) or its schema is newer than this program.
  */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
+export async function migrate(url: string, announce?: (count: number) => void): Promise<{ applied: string[] }> {
   // Overrides the role's time limit, which a long migration would exceed.
   const pool = new pg.Pool({ connectionString: url, options: "-c statement_timeout=0", max: 2 });
   // graphile-worker expects these.
@@ -29,7 +29,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
     const applied: string[] = [];
-    for (const name of await pendingMigrations(client)) {
+    const pending = await pendingMigrations(client);
+    if (pending.length > 0) announce?.(pending.length);
+    for (const name of pending) {
       await client.query("begin");
       try {
         await client.query(await readFile(path.join(MIGRATIONS, name), "utf8"));
