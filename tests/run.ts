@@ -112,6 +112,8 @@ async function runVitest(paths: string[]): Promise<Outcome> {
     "vitest",
     "run",
     "--reporter=default",
+    // The default one tells why a test failed when all have ended.
+    "--reporter=./tests/failure-reporter.ts",
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...paths,

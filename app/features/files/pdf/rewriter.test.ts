@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { BARE_FORM, FORM_PDFS, HONEST_PDFS } from "#tests/fixtures/files/honest-pdfs.ts";
 import { ACTIVE_PDFS, BOMBS, BROKEN_PDFS, LOCKED_PDFS, LOST_PDFS } from "#tests/fixtures/files/hostile-pdfs.ts";
 import { drawn, pageWith } from "#tests/fixtures/files/pdf.ts";
@@ -25,6 +25,9 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pdf-"));
 });
+
+// The library warns about broken files; in the program it does so in a thread whose output nobody reads.
+beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 afterAll(() => rm(folder, { recursive: true }));
 
