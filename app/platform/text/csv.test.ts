@@ -24,6 +24,9 @@ describe("a line", () => {
   test("runs no text as a formula, and leaves numbers alone", () => {
     const cells: Cell[] = ["=1", "+1", "-1", "@a", "\ta", -1, { decimal: "-1.00" }];
     expect(csvFor("uk")(cells)).toBe("'=1,'+1,'-1,'@a,'\ta,-1,-1.00\r\n");
+    expect(csvFor("uk")(["\n=1", "\r=1", "＝1", "＋1", "－1", "＠a", "a＝1"])).toBe(
+      "\"'\n=1\",\"'\r=1\",'＝1,'＋1,'－1,'＠a,a＝1\r\n",
+    );
   });
 
   test.each(MARKETS)("is read back as it was written: %s", (market) => {
@@ -31,7 +34,8 @@ describe("a line", () => {
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 1, maxLength: 4 }), { maxLength: 3 }), (rows) => {
         const text = rows.map((row) => csvFor(market)(row)).join("");
-        expect(readCsv(text, market === "uk" ? "," : ";")).toEqual(rows);
+        const read = rows.map((row) => row.map((cell) => (cell.startsWith("\n") ? `'${cell}` : cell)));
+        expect(readCsv(text, market === "uk" ? "," : ";")).toEqual(read);
       }),
     );
   });

@@ -26,8 +26,11 @@ export function csvFor(market: Market): (cells: readonly Cell[]) => string {
   return (cells) => `${cells.map(written).join(nordic ? ";" : ",")}\r\n`;
 }
 
+/** The first characters of what spreadsheets run, full-width forms among them (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 function plain(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return FORMULA.test(text) ? `'${text}` : text;
 }
 
 // At both separators: a file may be read in another market than its own.

@@ -1,4 +1,5 @@
 import { registeredOf } from "#app/platform/http/visit.server.ts";
+import { CSV_TYPE } from "#app/platform/text/csv.ts";
 import { pipelineFile } from "../export.server.ts";
 import { CARD_KINDS } from "../moves.ts";
 import type { Route } from "./+types/export.ts";
@@ -10,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   if (!kind) throw new Response("page", { status: 404 });
   return new Response(await pipelineFile(actor, kind), {
     headers: {
-      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Type": CSV_TYPE,
       "Content-Disposition": `attachment; filename="pipeline-${kind === "pitch" ? "companies" : "people"}.csv"`,
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
