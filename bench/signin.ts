@@ -1,4 +1,7 @@
-/** Sign-ins and session checks per second, compared with a bare password hash and a bare indexed read. */
+/**
+ * Sign-ins and session checks per second, compared with a bare password hash and a bare indexed read; and how long a wrong password takes of
+ * an address that has an account and of one that has none.
+ */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { VISITOR } from "#app/platform/actor.ts";
@@ -13,8 +16,10 @@ const ROUNDS = 9;
 const AT_ONCE = 12;
 const SIGN_INS = 60;
 const CHECKS = 2_000;
+/** Wrong passwords of each kind of address. */
+const REFUSALS = 120;
 
-const rates = await withDataDir(async (dataDir) => {
+const { rates, refusals } = await withDataDir(async (dataDir) => {
   // Rate limits count by network address, so every sign-in has its own.
   process.env.TRUSTED_PROXIES = "1";
   const program = await startProgram(dataDir);
@@ -31,7 +36,14 @@ const rates = await withDataDir(async (dataDir) => {
   }
 });
 
-async function measure(origin: string, url: string, { load }: ProgramModules): Promise<Map<string, number>> {
+interface Measured {
+  /** Per second. */
+  rates: Map<string, number>;
+  /** Milliseconds. */
+  refusals: { known: number; unknown: number };
+}
+
+async function measure(origin: string, url: string, { load }: ProgramModules): Promise<Measured> {
   const { hashPassword, passwordMatches } = await load<
     typeof import("#app/features/accounts/password/password-check.server.ts")
   >("/app/features/accounts/password/password-check.server.ts");
@@ -46,6 +58,10 @@ async function measure(origin: string, url: string, { load }: ProgramModules): P
   );
   const { signedIn } = await load<typeof import("#tests/fixtures/accounts/sign-in.ts")>(
     "/tests/fixtures/accounts/sign-in.ts",
+  );
+
+  const { forgetTokens } = await load<typeof import("#app/platform/http/rate-limit.server.ts")>(
+    "/app/platform/http/rate-limit.server.ts",
   );
 
   const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -114,7 +130,24 @@ async function measure(origin: string, url: string, { load }: ProgramModules): P
       process.stderr.write(".");
     }
     process.stderr.write("\n");
-    return new Map([...figures].map(([name, all]) => [name, median(all)]));
+    const rates = new Map([...figures].map(([name, all]) => [name, median(all)]));
+    const refused = async (email: string) => {
+      const visit = { headers: new Headers(), ip: address(), url: new URL(origin) };
+      const begun = performance.now();
+      const result = await signIn(VISITOR, { email, password: "wrong", remember: false }, visit);
+      const took = performance.now() - begun;
+      expectThat(!result.ok && ["unknown-email", "wrong-credentials"].includes(result.code));
+      return took;
+    };
+    const took = { known: [] as number[], unknown: [] as number[] };
+    for (let i = 0; i < REFUSALS; i++) {
+      // Neither locked nor asked for an app check.
+      await pool.query("delete from sign_in_locks");
+      await forgetTokens("guess-address", email(i));
+      took.known.push(await refused(email(i)));
+      took.unknown.push(await refused(`nobody${randomBytes(6).toString("hex")}@example.com`));
+    }
+    return { rates, refusals: { known: median(took.known), unknown: median(took.unknown) } };
   } finally {
     await pool.end();
   }
@@ -144,9 +177,11 @@ function expectThat(fact: boolean): void {
 const rate = (name: string) => rates.get(name)!;
 const rows = (names: string[], beside: string): Cell[][] =>
   names.map((name) => [name, Math.round(rate(name)), rate(beside) / rate(name)]);
+const { known, unknown } = refusals;
 const targets: Target[] = [
   { name: "sign-in-to-hash", value: rate("bare hash") / rate("sign-in over HTTP"), limit: 2 },
   { name: "check-to-read", value: rate("bare indexed read") / rate("session check"), limit: 4 },
+  { name: "known-to-unknown-address", value: Math.max(known / unknown, unknown / known), limit: 1.1 },
 ];
 
 console.log(
@@ -154,6 +189,15 @@ console.log(
 );
 console.log(
   `${table(["sign-in", "per second", "÷ bare hash"], rows(["bare hash", "sign-in command", "sign-in over HTTP"], "bare hash"))}\n`,
+);
+console.log(
+  `${table(
+    ["wrong password", "ms"],
+    [
+      ["of an address with an account", known],
+      ["of an address without", unknown],
+    ],
+  )}\n`,
 );
 report(
   ["session", "per second", "÷ bare read"],

@@ -18,7 +18,8 @@ const MOST_ROWS = 200;
  * is recorded before they are: the row locks the account, which other transactions lock before its sessions.
  */
 export async function recordSecurityEvent(fact: SecurityFact, executor: Database = db): Promise<void> {
-  if (fact.account && isOwnEvent(fact.event)) await store(executor, fact.account, fact);
+  // Of nobody it is as much work, and nothing is stored: else the time of an answer would tell who has an account.
+  if (isOwnEvent(fact.event)) await store(executor, fact.account ?? newId(), fact);
   afterCommit(executor, () => logSecurityEvent(fact));
 }
 
@@ -30,18 +31,15 @@ async function store(executor: Database, userId: string, { event, method }: Secu
   const happenedAt = now();
   const hour = new Date(happenedAt);
   hour.setUTCMinutes(0, 0, 0);
-  const origin = { byStaff, network: networkOf(request?.ip), browser, system };
-  const { isNew } = await executor
-    .insertInto("securityEvents")
-    .values({ id: newId(), userId, event, method: method ?? null, ...origin, hour, happenedAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["userId", "hour", "event", "method", "byStaff", "network", "browser", "system"])
-        .doUpdateSet(({ ref }) => ({ happenedAt, times: sql<number>`${ref("securityEvents.times")} + 1` })),
-    )
-    .returning(sql<boolean>`xmax = 0`.as("isNew"))
-    .executeTakeFirstOrThrow();
-  if (isNew) await removeBeyond(executor, userId, event);
+  await sql`
+    insert into security_events
+      (id, user_id, event, method, by_staff, network, browser, system, hour, happened_at)
+    select ${newId()}::uuid, id, ${event}, ${method ?? null}::text, ${byStaff}::boolean, ${networkOf(request?.ip) ?? null}::text,
+      ${browser}::text, ${system}::text, ${hour}::timestamptz, ${happenedAt}::timestamptz
+    from users where id = ${userId}
+    on conflict (user_id, hour, event, method, by_staff, network, browser, system)
+      do update set happened_at = excluded.happened_at, times = security_events.times + 1`.execute(executor);
+  await removeBeyond(executor, userId, event);
 }
 
 /** Removes the oldest rows of an account's event, so that nobody fills the table with what they provoke. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import type { Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -20,9 +21,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(normalised(password), ARGON2);
 }
 
-/** Whether a password has the stored hash. */
-export function passwordMatches(stored: string, password: string): Promise<boolean> {
-  return verify(stored, normalised(password));
+const { memoryCost, timeCost, parallelism } = ARGON2;
+const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+/** A hash of nothing, which costs what any other does. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
+
+/** Whether a password has the stored hash. Without one it has not, at the same cost: else the time would tell who has a password. */
+export function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  return verify(stored ?? NOBODYS_HASH, normalised(password));
 }
 
 /**

@@ -6,6 +6,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { SecurityMethod } from "#app/platform/security-event.ts";
 import { checkLink, consumeLink, findLink, followLink, issueLink } from "../links.server.ts";
@@ -21,24 +22,47 @@ interface Attempt {
 /** A member's own password, typed once more. */
 export const PASSWORD_AGAIN: Attempt = { event: "re-authentication-failed", method: "password" };
 
-/** Counts an attempt before it is made; false while sign-in is locked. */
-export async function startAttempt(userId: string, attempt: Attempt): Promise<boolean> {
+/** The refusals of an attempt that are recorded. */
+type Refusal = "wrong-credentials" | "account-deactivated" | "unknown-email";
+
+/**
+ * Counts an attempt before it is made; false while sign-in is locked. Without an account the same statements run and nothing is stored. A
+ * refusal is recorded as that of `attempt`, or by the caller's `endAttempt`.
+ */
+export async function startAttempt(userId: string | undefined, attempt?: Attempt): Promise<boolean> {
+  const id = userId ?? newId();
   return transaction(async (trx) => {
-    // A crash may lose the last half second of attempts; waiting for the disk would double the cost of a sign-in.
-    await sql`set local synchronous_commit = off`.execute(trx);
-    const next = claimAttempt(await attemptsOf(trx, userId), now());
-    if (next) await storeAttempts(trx, userId, next);
-    else await recordSecurityEvent({ ...attempt, account: userId, result: "account-deactivated" }, trx);
+    await withoutDisk(trx);
+    const known = await attemptsOf(trx, id);
+    const next = claimAttempt(known, now());
+    await storeAttempts(trx, id, next ?? known!);
+    if (!next && attempt)
+      await recordSecurityEvent({ ...attempt, account: userId, result: "account-deactivated" }, trx);
     return next !== undefined;
   });
 }
 
-/** Records that an attempt failed; true if sign-in is locked now. The owner is mailed when this attempt locked it. */
-export async function endAttempt(userId: string, attempt: Attempt, visit: Pick<Visit, "url">): Promise<boolean> {
+/** A crash may lose the last half second of attempts; waiting for the disk would double the cost of a sign-in, and tell who has an account. */
+async function withoutDisk(trx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(trx);
+}
+
+/**
+ * Records that an attempt failed; true if sign-in is locked now. The owner is mailed when this attempt locked it. Without an account the same
+ * statements run and nothing is stored.
+ */
+export async function endAttempt(
+  userId: string | undefined,
+  attempt: Attempt,
+  visit: Pick<Visit, "url">,
+  result: Refusal = "wrong-credentials",
+): Promise<boolean> {
+  const id = userId ?? newId();
   return transaction(async (trx) => {
-    const known = await attemptsOf(trx, userId);
-    await recordSecurityEvent({ ...attempt, account: userId, result: "wrong-credentials" }, trx);
-    if (!known || known.lockedUntil) return Boolean(known?.lockedUntil);
+    await withoutDisk(trx);
+    const known = await attemptsOf(trx, id);
+    await recordSecurityEvent({ ...attempt, account: userId, result }, trx);
+    if (!userId || !known || known.lockedUntil || result !== "wrong-credentials") return Boolean(known?.lockedUntil);
     const next = failAttempt(known, now());
     if (!next.lockedUntil) return false;
     await storeAttempts(trx, userId, next);
@@ -74,7 +98,7 @@ export async function forgetAttempts(userId: string, trx: Tx | typeof db = db): 
   await trx.deleteFrom("signInLocks").where("userId", "=", userId).execute();
 }
 
-/** The account's attempts so far. Concurrent attempts wait for each other at the account's row. */
+/** The account's attempts so far, undefined if there are none. Concurrent attempts wait for each other at the account's row. */
 async function attemptsOf(trx: Tx, userId: string): Promise<Attempts | undefined> {
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   return trx
@@ -85,12 +109,13 @@ async function attemptsOf(trx: Tx, userId: string): Promise<Attempts | undefined
 }
 
 async function storeAttempts(trx: Tx, userId: string, attempts: Attempts): Promise<void> {
-  const row = { ...attempts, attempts: [...attempts.attempts], attemptedAt: now() };
-  await trx
-    .insertInto("signInLocks")
-    .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
-    .execute();
+  const { attempts: times, locks, lockedUntil } = attempts;
+  await sql`
+    insert into sign_in_locks (user_id, attempts, locks, locked_until, attempted_at)
+    select id, ${[...times]}::timestamptz[], ${locks}::int, ${lockedUntil}::timestamptz, ${now()}::timestamptz
+    from users where id = ${userId}
+    on conflict (user_id) do update set attempts = excluded.attempts, locks = excluded.locks,
+      locked_until = excluded.locked_until, attempted_at = excluded.attempted_at`.execute(trx);
 }
 
 /** The token for a mail about a lock, about to be sent: its reader may lift the lock. */

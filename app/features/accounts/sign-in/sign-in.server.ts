@@ -35,13 +35,13 @@ export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promi
     .where("users.email", "=", input.email)
     .where("users.isAnonymous", "=", false)
     .executeTakeFirst();
-  if (!account) {
-    await recordSecurityEvent({ ...ATTEMPT, result: "unknown-email" });
-    return err("unknown-email");
-  }
-  if (!(await startAttempt(account.id, ATTEMPT))) return err("account-deactivated");
-  if (!account.hash || !(await passwordMatches(account.hash, input.password))) {
-    return (await endAttempt(account.id, ATTEMPT, visit)) ? err("account-deactivated") : err("wrong-credentials");
+  // The same work whether there is an account, a password or a lock: else the time would tell.
+  const mayTry = await startAttempt(account?.id);
+  const matches = await passwordMatches(account?.hash, input.password);
+  if (!account || !mayTry || !matches) {
+    const refusal = !account ? "unknown-email" : mayTry ? "wrong-credentials" : "account-deactivated";
+    const locked = await endAttempt(account?.id, ATTEMPT, visit, refusal);
+    return err(locked && mayTry ? "account-deactivated" : refusal);
   }
   await guess.value.takeBack();
   if (!account.emailVerified) {
