@@ -109,7 +109,7 @@ export const ON_THINGS: Record<string, Call> = {
   "sessions/endOwnSession": (actor, { session }, current) => endOwnSession(actor, session, current),
   "factors/renamePasskey": (actor, { passkey }) => renamePasskey(actor, passkey, "Mine now"),
   "factors/removePasskey": (actor, { passkey }) =>
-    removePasskey(actor, passkey, { url: new URL("http://uk.localhost") }),
+    removePasskey(actor, passkey, { url: new URL("http://uk.localhost"), session: null }),
   "bookmarks/addBookmark": (actor, { published }) => addBookmark(actor, published),
   "bookmarks/removeBookmark": (actor, { published }) => removeBookmark(actor, published),
   "pipeline/moveCard": (actor, { card }) => moveCard(actor, card, "passed"),

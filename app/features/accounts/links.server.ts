@@ -14,7 +14,7 @@ import { newId } from "#app/platform/ids.ts";
 const HOUR = 3_600_000;
 
 /** The purposes of links, and how long each link is valid, in milliseconds. */
-const LIFETIMES = {
+export const LIFETIMES = {
   "confirm-email": 24 * HOUR,
   // Not mailed: in a cookie of the browser that signed up.
   "sign-up": HOUR,

@@ -142,6 +142,21 @@ describe("signing in with a passkey", () => {
     expect(await removePasskey(member, passkey!.id, visit)).toMatchObject({ ok: true });
     expect((await signInBy(made)).code).toBe("passkey-refused");
   });
+
+  test("its sessions end with it, but for the one that removes it", async () => {
+    const { made, member } = await withPasskey();
+    const opened = async () => {
+      const { result } = await signInBy(made);
+      if (!result.ok) throw new Error(result.code);
+      return visitWith(headersWith(result.value.cookies).get("cookie")!);
+    };
+    const [thief, owner] = [await opened(), await opened()];
+    const [passkey] = await passkeysOf(member);
+    expect(await removePasskey(member, passkey!.id, owner.visit)).toMatchObject({ ok: true });
+    const open = await db.selectFrom("sessions").select("id").where("userId", "=", member.id).execute();
+    expect(open.map(({ id }) => id)).not.toContain(thief.visit.session.id);
+    expect(open.map(({ id }) => id)).toContain(owner.visit.session.id);
+  });
 });
 
 describe("proving who one is with a passkey", () => {

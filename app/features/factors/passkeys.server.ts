@@ -1,5 +1,5 @@
 import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
-import { renewSession } from "#app/features/sessions/sessions.server.ts";
+import { endSessionsBy, renewSession } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
@@ -119,11 +119,14 @@ export async function renamePasskey(actor: Member, id: string, name: string): Pr
   return row ? ok("renamed") : err("not-found");
 }
 
-/** Removes one of the member's passkeys. Staff cannot remove their last second factor. */
+/**
+ * Removes one of the member's passkeys, and ends every other session that a passkey opened: which one isn't stored. Staff cannot remove their
+ * last second factor.
+ */
 export async function removePasskey(
   actor: Member,
   id: string,
-  visit: Pick<Visit, "url">,
+  visit: Pick<Visit, "url" | "session">,
 ): Promise<Result<"removed", "not-found" | "staff-need-two-factors">> {
   return transaction(async (trx) => {
     const { passkeys, hasApp } = await countFactors(trx, actor.id);
@@ -136,6 +139,7 @@ export async function removePasskey(
     if (!removed) return err("not-found");
     if (!hasApp && passkeys === 1 && (await isStaff(trx, actor.id))) return err("staff-need-two-factors");
     await trx.deleteFrom("passkeys").where("id", "=", id).execute();
+    await endSessionsBy(trx, actor.id, "passkey", visit.session?.id);
     await recordSecurityEvent({ event: "passkey-removed", account: actor.id }, trx);
     await sendMail(trx, PASSKEY_REMOVED, { to: actor.id, data: { name: removed.name }, origin: visit.url.origin });
     return ok("removed");

@@ -7,7 +7,7 @@ import {
   reauthenticate,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { recordSecurityEvent } from "#app/features/security-events/recording.server.ts";
-import type { Client } from "#app/features/sessions/sessions.server.ts";
+import { type Client, endSessionsBy } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -174,14 +174,7 @@ export async function unlinkProvider(
     if (!providers.some((method) => method.provider === provider)) return err("not-found");
     if (providers.length === 1 && !(await hasOtherMethod(trx, actor.id))) return err("last-way-in");
     await trx.deleteFrom("providerAccounts").where("userId", "=", actor.id).where("provider", "=", provider).execute();
-    // Detached, or deleting its parent on another host would delete it too.
-    await trx.updateTable("sessions").set({ parentId: null }).where("id", "=", session.id).execute();
-    await trx
-      .deleteFrom("sessions")
-      .where("userId", "=", actor.id)
-      .where("way", "=", provider)
-      .where("id", "<>", session.id)
-      .execute();
+    await endSessionsBy(trx, actor.id, provider, session.id);
     await recordSecurityEvent({ event: "provider-unlinked", account: actor.id, method: provider }, trx);
     await sendMail(trx, SIGN_IN_METHOD_REMOVED, { to: actor.id, data: { provider }, origin: visit.url.origin });
     return ok("unlinked");

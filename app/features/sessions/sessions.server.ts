@@ -195,7 +195,10 @@ export async function endSession(headers: Headers, trx: Tx | typeof db = db): Pr
   return noSessionCookie();
 }
 
-/** Ends all sessions of an account except one, and sign-ins that wait for the second factor. */
+/**
+ * Ends all sessions of an account except one, and what was begun in them: sign-ins that wait for the second factor, and a change of address
+ * that waits for its confirmation, since somebody else may have requested it.
+ */
 export async function endSessions(trx: Tx, userId: string, except?: string): Promise<void> {
   const others = await trx
     .selectFrom("sessions")
@@ -213,4 +216,24 @@ export async function endSessions(trx: Tx, userId: string, except?: string): Pro
     .$if(except !== undefined, (query) => query.where("id", "<>", except!))
     .execute();
   await trx.deleteFrom("pendingSteps").where("userId", "=", userId).execute();
+  await trx
+    .updateTable("emailChanges")
+    .set({ cancelledAt: now() })
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is", null)
+    .where("cancelledAt", "is", null)
+    .where("undoneAt", "is", null)
+    .execute();
+}
+
+/** Ends an account's sessions that were opened by one method, except one: the method has been removed. */
+export async function endSessionsBy(trx: Tx, userId: string, method: SignInMethod, except?: string): Promise<void> {
+  // Detached, or deleting its parent on another host would delete it too.
+  if (except) await trx.updateTable("sessions").set({ parentId: null }).where("id", "=", except).execute();
+  await trx
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .where("way", "=", method)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except!))
+    .execute();
 }

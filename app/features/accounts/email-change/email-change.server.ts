@@ -36,6 +36,7 @@ export async function pendingEmailOf(actor: Member): Promise<string | null> {
 type Refusal =
   | "invalid-input"
   | "account-deactivated"
+  | "sign-in-needed"
   | "new-email-taken"
   | "address-unreachable"
   | "too-many-requests";
@@ -48,7 +49,7 @@ type Refusal =
 export async function requestEmailChange(
   actor: Member,
   { email, current }: { email: string; current?: string },
-  visit: Pick<Visit, "url">,
+  visit: Pick<Visit, "url" | "session">,
 ): Promise<Result<{ email: string }, Refusal>> {
   const fields = email === actor.email ? { email: ["email-same"] } : undefined;
   if (current !== undefined) {
@@ -68,6 +69,8 @@ export async function requestEmailChange(
     // Read again: another request may have changed the address since.
     const oldEmail = await lockAccount(trx, actor.id);
     if (email === oldEmail) return err("invalid-input", { email: ["email-same"] });
+    // An undo or a new password may have ended it since the password was checked.
+    if (!(await isOpen(trx, actor, visit.session))) return err("sign-in-needed");
     await cancelPending(trx, actor.id);
     const changeId = newId();
     await trx
@@ -122,8 +125,20 @@ export async function lockAccount(trx: Tx, userId: string): Promise<string> {
   return account.email;
 }
 
-/** Cancels the pending change, if there is one: the password that it was requested with may be gone. */
-export async function cancelPending(trx: Tx, userId: string): Promise<boolean> {
+/** Whether a member's session is still there, asked with the account locked. */
+async function isOpen(trx: Tx, actor: Member, session: Visit["session"]): Promise<boolean> {
+  if (!session) return false;
+  const row = await trx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", session.id)
+    .where("userId", "=", actor.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Cancels the pending change, if there is one. */
+async function cancelPending(trx: Tx, userId: string): Promise<boolean> {
   const cancelled = await trx
     .updateTable("emailChanges")
     .set({ cancelledAt: now() })

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { endAllSessions, endOtherSessions } from "#app/features/sessions/devices.server.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { forgetTokens } from "#app/platform/http/rate-limit.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import {
   accountFixtures,
   freshEmail,
@@ -44,6 +47,9 @@ async function changing(email = freshEmail()) {
   };
 }
 
+const signInAs = (email: string, password = PASSWORD) =>
+  signIn(VISITOR, { email, password, remember: false }, freshVisit());
+
 describe("another address", () => {
   test("takes the old one's place once its reader confirms it, and not before", async () => {
     const { member, old, email, confirmation } = await changing();
@@ -56,8 +62,7 @@ describe("another address", () => {
     // The link works only once.
     expect(await isNewEmailLinkGood(VISITOR, confirmation)).toBe(false);
     expect(await confirmNewEmail(VISITOR, confirmation)).toMatchObject({ code: "link-expired" });
-    const result = await signIn(VISITOR, { email, password: PASSWORD, remember: false }, freshVisit());
-    expect(result.ok).toBe(true);
+    expect((await signInAs(email)).ok).toBe(true);
   });
 
   test("is asked for with the password, whose guesses count", async () => {
@@ -145,6 +150,16 @@ describe("another address", () => {
     expect(await confirmNewEmail(VISITOR, other.confirmation)).toMatchObject({ code: "link-expired" });
   });
 
+  test("waits no longer once the member has signed out everywhere, or elsewhere", async () => {
+    const everywhere = await changing();
+    await endAllSessions(everywhere.member);
+    expect(await confirmNewEmail(VISITOR, everywhere.confirmation)).toMatchObject({ code: "link-expired" });
+    const elsewhere = await changing();
+    await endOtherSessions(elsewhere.member, elsewhere.visit.session.id);
+    expect(await confirmNewEmail(VISITOR, elsewhere.confirmation)).toMatchObject({ code: "link-expired" });
+    expect(await undoEmailChange(VISITOR, elsewhere.undo)).toMatchObject({ ok: true });
+  });
+
   test("waits for 24 hours, however often its link is sent again", async () => {
     const { member, visit, email } = await changing();
     expect(await resendEmailChange(member, visit)).toMatchObject({ code: "too-many-requests" });
@@ -195,12 +210,66 @@ describe("the old address", () => {
     if (!undone.ok) throw new Error(undone.code);
     expect(await emailOf(member.id)).toBe(old);
     expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
+    expect(await signInAs(old)).toMatchObject({ code: "wrong-credentials" });
     const token = undone.value.resetToken;
     expect(await resetPassword(VISITOR, { token, password: "four loud rivers" }, freshVisit())).toMatchObject({
       ok: true,
     });
+    expect(await signInAs(old)).toMatchObject({ code: "wrong-credentials" });
+    expect(await signInAs(old, "four loud rivers")).toMatchObject({ ok: true });
     expect(await undoableChange(VISITOR, undo)).toBeUndefined();
     expect(await undoEmailChange(VISITOR, undo)).toMatchObject({ code: "link-expired" });
+  });
+
+  test("leaves no way in that was added in the three days before the change or since; older ones stay", async () => {
+    const { member, undo } = await changing();
+    const { requestedAt } = await db
+      .selectFrom("emailChanges")
+      .select("requestedAt")
+      .where("userId", "=", member.id)
+      .executeTakeFirstOrThrow();
+    const hoursBefore = (hours: number) => new Date(requestedAt.getTime() - hours * HOUR);
+    const [old, recent] = [hoursBefore(73), hoursBefore(71)];
+    const userId = member.id;
+    for (const [name, createdAt] of Object.entries({ old, recent })) {
+      const passkey = { rpId: "fi.localhost", credentialId: `${userId}-${name}`, publicKey: Buffer.of(1), counter: 0 };
+      await db
+        .insertInto("passkeys")
+        .values({ id: newId(), userId, name, createdAt, backedUp: false, transports: [], ...passkey })
+        .execute();
+    }
+    await db
+      .insertInto("providerAccounts")
+      .values([
+        { provider: "google", subject: `${userId}-g`, userId, createdAt: old },
+        { provider: "twitter", subject: `${userId}-x`, userId, createdAt: recent },
+      ])
+      .execute();
+    await db
+      .insertInto("totpFactors")
+      .values({ userId, secret: Buffer.of(1), createdAt: recent, confirmedAt: recent })
+      .execute();
+    await db
+      .insertInto("recoveryCodes")
+      .values({ id: newId(), userId, codeHash: Buffer.alloc(32, 7), createdAt: recent })
+      .execute();
+    expect(await undoEmailChange(VISITOR, undo)).toMatchObject({ ok: true });
+    const left = async (table: "passkeys" | "providerAccounts" | "totpFactors" | "recoveryCodes", column: string) =>
+      (await db.selectFrom(table).select(sql.ref<string>(column).as("it")).where("userId", "=", userId).execute()).map(
+        ({ it }) => it,
+      );
+    expect(await left("passkeys", "name")).toEqual(["old"]);
+    expect(await left("providerAccounts", "provider")).toEqual(["google"]);
+    expect(await left("totpFactors", "userId")).toEqual([]);
+    expect(await left("recoveryCodes", "userId")).toEqual([]);
+  });
+
+  test("wins over a change that was on its way: a session that has ended requests none", async () => {
+    const { member, visit, undo } = await changing();
+    expect(await undoEmailChange(VISITOR, undo)).toMatchObject({ ok: true });
+    // Without `current`, as where the password has been checked already.
+    expect(await requestEmailChange(member, { email: freshEmail() }, visit)).toMatchObject({ code: "sign-in-needed" });
+    expect(await pendingEmailOf(member)).toBeNull();
   });
 
   test("can undo before the new one has confirmed, which it then cannot", async () => {

@@ -5,7 +5,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
-import { consumeLink, consumeOneLink, findLink, issueLink } from "../links.server.ts";
+import { consumeLink, consumeOneLink, findLink, issueLink, LIFETIMES } from "../links.server.ts";
 import { lockAccount, pendingChanges } from "./email-change.server.ts";
 
 /** Whether the link to a new address is still valid. */
@@ -57,7 +57,8 @@ export async function undoableChange(
 
 /**
  * Undoes a change from the old address, confirmed or not, and every later one: a stranger who made them must not keep the account by changing
- * the address twice. All sessions end. Returns the token of a link for a new password.
+ * the address twice. All sessions end, the password goes, as whoever asked may know it, and so does each way in that was added meanwhile.
+ * Returns the token of a link for a new password.
  */
 export async function undoEmailChange(
   _actor: Actor,
@@ -88,9 +89,27 @@ export async function undoEmailChange(
     await giveAddress(trx, userId, change.oldEmail);
     await recordSecurityEvent({ event: "email-change-undone", account: userId }, trx);
     await endSessions(trx, userId);
+    await removeWaysIn(trx, userId, new Date(change.requestedAt.getTime() - LIFETIMES["undo-email"]));
     const resetToken = await issueLink("reset-password", userId, {}, trx);
     return ok({ email: change.oldEmail, resetToken });
   });
+}
+
+/**
+ * Removes the password, and what was added since a moment: passkeys, providers, the authenticator app and recovery codes. Mails about these
+ * went to an address that the owner may never have read. Older ones stay: they are the owner's, and a second factor mustn't end by a mail.
+ */
+async function removeWaysIn(trx: Tx, userId: string, since: Date): Promise<void> {
+  await trx.deleteFrom("passwords").where("userId", "=", userId).execute();
+  for (const table of ["passkeys", "providerAccounts", "recoveryCodes"] as const) {
+    await trx.deleteFrom(table).where("userId", "=", userId).where("createdAt", ">=", since).execute();
+  }
+  // A key that was shown but never confirmed goes too: somebody may have photographed it.
+  await trx
+    .deleteFrom("totpFactors")
+    .where("userId", "=", userId)
+    .where((where) => where.or([where("confirmedAt", "is", null), where("confirmedAt", ">=", since)]))
+    .execute();
 }
 
 /**

@@ -9,7 +9,6 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { PasswordChange } from "../credentials-form.ts";
-import { cancelPending } from "../email-change/email-change.server.ts";
 import { consumeLink, findLink, issueLink, mayMailLink } from "../links.server.ts";
 import { PASSWORD_CHANGED, RESET_PASSWORD } from "../mails.ts";
 import { welcomeMember } from "../sign-up/confirmation.server.ts";
@@ -91,7 +90,6 @@ export async function resetPassword(
       await welcomeMember(trx, id, visit.url.origin);
     }
     await clearSuppression(trx, id);
-    await cancelPending(trx, id);
     await recordSecurityEvent({ event: "password-reset", account: id }, trx);
     await endSessions(trx, id);
     await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();
@@ -137,7 +135,6 @@ export async function changePassword(
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) return err("invalid-input", { current: ["password-wrong"] });
     await trx.deleteFrom("links").where("userId", "=", actor.id).where("purpose", "=", "reset-password").execute();
-    await cancelPending(trx, actor.id);
     await recordSecurityEvent({ event: "password-changed", account: actor.id }, trx);
     await endSessions(trx, actor.id, session.id);
     const cookie = await rotateSession(trx, session.id);
