@@ -33,13 +33,16 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdviserCodes {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  linkId: string;
+}
+
 export interface AdviserLinks {
   agreedAt: Timestamp | null;
   agreedVersion: string | null;
   closedAt: Timestamp | null;
-  codeExpiresAt: Timestamp | null;
-  codeHash: Buffer | null;
-  codeTries: Generated<number>;
   createdAt: Timestamp;
   email: string;
   endsAt: Timestamp;
@@ -51,6 +54,8 @@ export interface AdviserLinks {
   purpose: string;
   state: Generated<string>;
   tokenHash: Buffer;
+  wrongCodeAt: Timestamp | null;
+  wrongCodes: Generated<number>;
 }
 
 export interface AdviserOpenings {
@@ -2156,6 +2161,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  adviserCodes: AdviserCodes;
   adviserLinks: AdviserLinks;
   adviserOpenings: AdviserOpenings;
   analyticsSums: AnalyticsSums;

@@ -16,7 +16,7 @@ export const ADVISER_QUESTIONS: Record<string, (things: Things) => Asked> = {
   "GET /pages/adviser · a link of nobody's": ({ adviserToken }) => ({ search: `?token=${adviserToken}x` }),
   "POST /pages/adviser": ({ adviserToken }) => ({
     search: `?token=${adviserToken}`,
-    form: { code: "000000", agreed: "on" },
+    form: { code: "00000-00000", agreed: "on" },
   }),
   "POST /pages/adviser/code": ({ adviserToken }) => ({ search: `?token=${adviserToken}` }),
 };

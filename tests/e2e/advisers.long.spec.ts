@@ -48,7 +48,7 @@ async function codeFor(page: Page, market: Market, email: string): Promise<strin
   await page.getByRole("button", { name: reading("confirm.send"), exact: true }).press("Enter");
   await expect(page.getByText(advisers("flash.adviser-code-sent"))).toBeVisible();
   const letter = await nextMailTo(email, mail("subject"));
-  return /^\s*(\d{6})\s*$/m.exec(letter.text)![1]!;
+  return /^\s*([0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5})\s*$/m.exec(letter.text)![1]!;
 }
 
 async function enterCode(page: Page, market: Market, code: string): Promise<void> {
@@ -89,7 +89,7 @@ for (const [market, width, javaScriptEnabled] of LIVES) {
     await expectNoSidewaysScroll(adviser);
     if (javaScriptEnabled) await expectAccessible(adviser);
     const code = await codeFor(adviser, market, email);
-    await enterCode(adviser, market, code === "123456" ? "654321" : "123456");
+    await enterCode(adviser, market, code === "00000-00000" ? "00000-00001" : "00000-00000");
     await expect(adviser.getByText(words(market).errors("failure.adviser-code-wrong")).first()).toBeVisible();
     await enterCode(adviser, market, code);
     await expect(adviser.getByRole("heading", { level: 1 })).toHaveText(company);
@@ -145,7 +145,7 @@ test("a forwarded link asks for a code that only the adviser gets, and a reading
   await other.goto(new URL(adviser.url()).pathname);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(reading("gone.title"));
   await other.goto(link);
-  await enterCode(other, "uk", "000000");
+  await enterCode(other, "uk", "00000-00000");
   await expect(other.getByText(words("uk").errors("failure.adviser-code-wrong")).first()).toBeVisible();
 });
 

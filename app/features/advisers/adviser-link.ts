@@ -45,9 +45,20 @@ export const DAYS = [3, 7, 14, 30] as const;
 /** Most live links of one member to one pitch. */
 export const LIVE_LIMIT = 5;
 
-/** How long a mailed code is valid, in milliseconds, and how often one may be tried. */
-export const CODE_LASTS = 15 * 60_000;
-export const CODE_TRIES = 5;
+/**
+ * How long a mailed code is valid, in milliseconds: as long as the limit of codes for a link lasts. Whoever holds the link and asks for all of
+ * them leaves its adviser with codes that still work.
+ */
+export const CODE_LASTS = 86_400_000;
+
+/** Letters and digits that nobody takes for another (Crockford's base 32). Ten of them are 50 bits, not to be guessed in a day. */
+export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const CODE_LENGTH = 10;
+
+/** A code as people type it, in its one form: without spaces and hyphens, and with digits for the letters that look like them. */
+export function normalCode(typed: string): string {
+  return typed.toUpperCase().replace(/[\s-]+/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+}
 
 /** How long an adviser reads with one code, in seconds. */
 export const READING_LASTS = 3_600;

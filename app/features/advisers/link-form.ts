@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailField } from "#app/features/accounts/email-address.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { line } from "#app/platform/http/forms.ts";
-import { DAYS, NAME_LIMIT, PURPOSE_LIMIT } from "./adviser-link.ts";
+import { CODE_ALPHABET, CODE_LENGTH, DAYS, NAME_LIMIT, normalCode, PURPOSE_LIMIT } from "./adviser-link.ts";
 
 /** A new link. */
 export const newLinkSchema = z.object({
@@ -19,11 +19,11 @@ export const newLinkSchema = z.object({
 
 export type NewLink = z.output<typeof newLinkSchema>;
 
-/** What an adviser enters to read; people type spaces into codes. */
+/** What an adviser enters to read. */
 export const confirmationSchema = z.object({
   code: z
     .string()
-    .transform((text) => text.replace(/\s+/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, { error: "code-mailed" })),
+    .transform(normalCode)
+    .pipe(z.string().regex(new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`), { error: "code-mailed" })),
   agreed: z.literal("on", { error: "tick" }),
 });

@@ -42,6 +42,9 @@ export interface AdviserLink {
   openings: Opening[];
   /** How many there are. */
   opened: number;
+  /** How often somebody entered a wrong code, and when last. */
+  wrongCodes: number;
+  wrongCodeAt: Date | null;
 }
 
 /** The page on which a member lets advisers read a pitch. */
@@ -91,6 +94,8 @@ async function linksOf(actor: Member, publicId: string): Promise<AdviserLink[]> 
       "link.createdAt",
       "link.endsAt",
       "link.closedAt",
+      "link.wrongCodes",
+      "link.wrongCodeAt",
       sql<number>`(select count(*)::int from adviser_openings where link_id = link.id)`.as("opened"),
     ])
     .where("link.makerId", "=", actor.id)
@@ -188,7 +193,7 @@ export async function withdrawLink(
   if (!link) return err("not-found");
   const { numUpdatedRows } = await db
     .updateTable("adviserLinks")
-    .set({ state: "withdrawn", closedAt: now(), codeHash: null, codeExpiresAt: null })
+    .set({ state: "withdrawn", closedAt: now() })
     .where("id", "=", linkId)
     .where("state", "in", movesTo("withdrawn", "maker"))
     .where("endsAt", ">", now())

@@ -8,14 +8,15 @@ import { KEPT_AFTER, movesTo } from "./adviser-link.ts";
 export async function endLinks(_actor: SystemActor): Promise<void> {
   await db
     .updateTable("adviserLinks")
-    .set((eb) => ({ state: "ended", closedAt: eb.ref("endsAt"), codeHash: null, codeExpiresAt: null }))
+    .set((eb) => ({ state: "ended", closedAt: eb.ref("endsAt") }))
     .where("state", "in", movesTo("ended", "clock"))
     .where("endsAt", "<=", now())
     .execute();
 }
 
-/** Deletes links with their log, `KEPT_AFTER` their end: an adviser's name and address are not kept for longer. */
+/** Deletes links with their log, `KEPT_AFTER` their end: an adviser's name and address are not kept for longer. Codes go when they expire. */
 export async function deleteOldLinks(_actor: SystemActor): Promise<void> {
+  await db.deleteFrom("adviserCodes").where("expiresAt", "<", now()).execute();
   await db
     .deleteFrom("adviserLinks")
     .where("closedAt", "<", new Date(now().getTime() - KEPT_AFTER))

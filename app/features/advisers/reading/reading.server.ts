@@ -1,5 +1,5 @@
 /** Adviser links, for the adviser: from the link over a mailed code to the pitch. */
-import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { mayMail } from "#app/features/accounts/links.server.ts";
 import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import { type PitchPage, pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
@@ -17,11 +17,13 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import {
   AGREED_VERSION,
+  CODE_ALPHABET,
   CODE_LASTS,
-  CODE_TRIES,
+  CODE_LENGTH,
   hintOf,
   LIVE_STATES,
   movesTo,
+  normalCode,
   READING_LASTS,
 } from "../adviser-link.ts";
 import { ADVISER_CODE } from "../mails.ts";
@@ -106,18 +108,16 @@ export async function codeReader(
   return link ? { id: link.id, name: "", email: link.email, market: link.market as Market } : null;
 }
 
-/** A new code for a mail about to be sent, which replaces the last; null once the link does not open. */
+/** A new code for a mail about to be sent, beside those of earlier ones; null once the link does not open. */
 export async function issueCode(_actor: SystemActor, linkId: string): Promise<{ code: string; maker: string } | null> {
   const link = await opened(await liveLinks().where("link.id", "=", linkId).executeTakeFirst());
   if (!link) return null;
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const { numUpdatedRows } = await db
-    .updateTable("adviserLinks")
-    .set({ codeHash: hashOf(linkId, code), codeExpiresAt: new Date(now().getTime() + CODE_LASTS), codeTries: 0 })
-    .where("id", "=", linkId)
-    .where("state", "in", LIVE_STATES)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? { code, maker: link.maker.name } : null;
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+  await db
+    .insertInto("adviserCodes")
+    .values({ codeHash: hashOf(linkId, code), linkId, expiresAt: new Date(now().getTime() + CODE_LASTS) })
+    .execute();
+  return { code: `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`, maker: link.maker.name };
 }
 
 function hashOf(linkId: string, code: string): Buffer {
@@ -125,8 +125,8 @@ function hashOf(linkId: string, code: string): Buffer {
 }
 
 /**
- * Begins a reading by the code of the link's mail, and logs it for the link's maker. A code works once, and for `CODE_TRIES` tries. Fails with
- * `link-expired` for links that do not open.
+ * Begins a reading by a code of the link's mails, and logs it for the link's maker. A code works once. A wrong one is counted for the maker
+ * and spends nothing: whoever holds the link without the mailbox keeps nobody out. Fails with `link-expired` for links that do not open.
  */
 export async function beginReading(
   _actor: Actor,
@@ -135,28 +135,31 @@ export async function beginReading(
 ): Promise<Result<{ linkId: string; reading: string }, "link-expired" | "adviser-code-wrong">> {
   const link = await linkOf(token);
   if (!link) return err("link-expired");
-  // The try is counted before it is compared, or many at once would be one.
-  const tried = await db
-    .updateTable("adviserLinks")
-    .set((eb) => ({ codeTries: eb("codeTries", "+", 1) }))
-    .where("id", "=", link.id)
-    .where("codeExpiresAt", ">", now())
-    .where("codeTries", "<", CODE_TRIES)
-    .returning("codeHash")
-    .executeTakeFirst();
-  const hash = hashOf(link.id, code);
-  if (!tried?.codeHash || !timingSafeEqual(tried.codeHash, hash)) return err("adviser-code-wrong");
   const reading = randomBytes(32).toString("base64url");
   return transaction(async (trx) => {
+    // The delete is the claim: of two who enter it at once, one.
     const used = await trx
-      .updateTable("adviserLinks")
-      .set({ codeHash: null, codeExpiresAt: null })
-      .where("id", "=", link.id)
-      .where("codeHash", "=", hash)
-      .where("state", "in", LIVE_STATES)
-      .returning("id")
+      .deleteFrom("adviserCodes")
+      .where("codeHash", "=", hashOf(link.id, normalCode(code)))
+      .where("linkId", "=", link.id)
+      .returning("expiresAt")
       .executeTakeFirst();
-    if (!used) return err("adviser-code-wrong");
+    if (!used || used.expiresAt <= now()) {
+      await trx
+        .updateTable("adviserLinks")
+        .set((eb) => ({ wrongCodes: eb("wrongCodes", "+", 1), wrongCodeAt: now() }))
+        .where("id", "=", link.id)
+        .execute();
+      return err("adviser-code-wrong");
+    }
+    const live = await trx
+      .selectFrom("adviserLinks")
+      .select("id")
+      .where("id", "=", link.id)
+      .where("state", "in", LIVE_STATES)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!live) return err("link-expired");
     await trx
       .updateTable("adviserLinks")
       .set({ state: "opened", agreedVersion: AGREED_VERSION, agreedAt: now() })

@@ -34,6 +34,7 @@ function LinkRow({ publicId, link }: { publicId: string; link: AdviserLink }) {
   const shell = useT("shell");
   const format = useFormat();
   const { id, name, email, market, purpose, state, endsAt, closedAt, opened, openings } = link;
+  const { wrongCodes, wrongCodeAt } = link;
   const action = paths.adviserWithdrawal(publicId, id);
   const busy = useNavigation().formAction === action;
   const live = isLive(state);
@@ -65,6 +66,9 @@ function LinkRow({ publicId, link }: { publicId: string; link: AdviserLink }) {
             ))}
           </ol>
         </details>
+      )}
+      {wrongCodeAt && (
+        <p className="small">{t("log.wrong", { count: wrongCodes, date: format.dateTime(wrongCodeAt) })}</p>
       )}
       {live && (
         <Form method="post" action={action}>

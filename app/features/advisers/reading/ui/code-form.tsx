@@ -64,7 +64,7 @@ export function CodeForm({ token, hint, maker, market, notSent, answer }: CodeFo
             of={form.field("code")}
             className="one-time-code"
             autoComplete="one-time-code"
-            inputMode="numeric"
+            autoCapitalize="characters"
             maxLength={20}
             required
           />
