@@ -1,7 +1,8 @@
 /** What the server answers whatever is asked of it: odd paths, other letter case, addresses for programs, too many reads. */
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
-import { closeDatabase } from "#app/platform/db/db.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
@@ -90,6 +91,26 @@ test("what waits in a conversation is told to its writer only; to others there i
   const cookie = await signedIn((await person()).id);
   expect((await site.ask(`/pages/messages/${newId()}/held`, { cookie })).status).toBe(404);
   expect((await site.ask("/pages/messages/none/held", { cookie })).status).toBe(404);
+});
+
+test("an address that only takes forms isn't there for whoever opens it, be it staff, a member or a script", async () => {
+  const listed = readFileSync(new URL("addresses.txt", import.meta.url), "utf8").matchAll(/^(.+): action$/gm);
+  const addresses = [...listed].map(([, pattern]) => pattern!.replace(/:\w+/g, "none"));
+  expect(addresses.length).toBeGreaterThan(20);
+  const { id } = await person();
+  await db.updateTable("users").set({ staffRole: "admin" }).where("id", "=", id).execute();
+  const admin = await signedIn(id, { secondFactor: true });
+  const member = await signedIn((await person()).id);
+  const answers: Record<string, number> = {};
+  for (const [at, address] of addresses.entries()) {
+    const cookie = address.startsWith("/admin") ? admin : member;
+    // Opened and asked for by script by turns, for the limits of reads.
+    const script = at % 2 === 1;
+    const { status, text } = await site.ask(address, { cookie, script });
+    if (!script) expect(JSON.parse(text) as PageDescription).toMatchObject({ framed: true });
+    answers[address] = status;
+  }
+  expect(answers).toEqual(Object.fromEntries(addresses.map((address) => [address, 404])));
 });
 
 // The last test, since it uses up the network's reads.

@@ -27,6 +27,7 @@ import { RELOAD_PORT } from "../application.ts";
 import { serveFiles } from "../static-files.ts";
 import { canonicalPath, isReadablePath, STORAGE } from "./canonical.ts";
 import { compression } from "./compression.ts";
+import { closeFormAddresses } from "./form-addresses.ts";
 import { forFormScript } from "./form-script.ts";
 import { mayReadLate } from "./late-reads.ts";
 import { createPageCache, isShared, OWN, type PageCache, pageKey, SHARED } from "./page-cache.ts";
@@ -79,7 +80,9 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   const web = new Hono<Server>();
   // In development the build changes.
   const handle =
-    typeof build === "function" ? createRequestHandler(build, mode) : createPartitionedHandler(build, mode);
+    typeof build === "function"
+      ? createRequestHandler(async () => closeFormAddresses(await build()), mode)
+      : createPartitionedHandler(closeFormAddresses(build), mode);
   showScreensOf(async () => (typeof build === "function" ? await build() : build).routes);
   const limits = createReadLimits(env().READS_PER_MINUTE);
   const tls = publicScheme() === "https:";
