@@ -85,6 +85,7 @@ async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Deci
   if (!mail.recipients.some(isReplyAddress)) return { outcome: "stray" };
   const server = env().MAILBOX_AUTHSERV_ID;
   const verdict = server ? verdictOf(mail, server, sender) : "unchecked";
+  // Unchecked only where nobody but the machine's own user comes: elsewhere the start asks for the server's name.
   const believed = verdict === "pass" || verdict === "unchecked";
   const found = await addressed(actor, mail);
   if (!found) {

@@ -101,6 +101,13 @@ describe("settings", () => {
     ["MAILBOX_URL", { MAILBOX_URL: "imaps://s3cret@mail.example" }],
     ["MAILBOX_URL", { MAIL_REPLY_ADDRESS: "reply@mail.example" }],
     ["MAILBOX_URL", { MAILBOX_AUTHSERV_ID: "mail.example" }],
+    ...["PUBLIC_URL=http://stakeholm.example", "SMTP_URL=smtps://mail.example", "HOST=0.0.0.0"].map(
+      (exposing): [string, Record<string, string>] => {
+        const [name, value] = exposing.split("=") as [string, string];
+        const answered = { MAILBOX_URL: "imaps://reply:s3cret@mail.example", MAIL_REPLY_ADDRESS: "reply@mail.example" };
+        return ["MAILBOX_AUTHSERV_ID", { ...answered, [name]: value }];
+      },
+    ),
     ["MAIL_WEBHOOK_SECRET", { MAIL_WEBHOOK_SECRET: "s3cret" }],
     ["PUSH_PRIVATE_KEY", { PUSH_PRIVATE_KEY: "s3cret" }],
     ["PUSH_PUBLIC_KEY", { PUSH_PRIVATE_KEY: "s3cret".padEnd(43, "x") }],

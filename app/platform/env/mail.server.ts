@@ -2,6 +2,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { isReadable, missingOf, whole } from "./values.server.ts";
 
 export const MAIL_SETTINGS = {
@@ -106,20 +107,27 @@ export const MAILBOX_SETTINGS = {
     .regex(/^[^@+]{1,15}@/, "must have at most 15 characters and no plus before the @")
     .toLowerCase()
     .optional(),
-  /** The authserv-id in the Authentication-Results of the mailbox's own server (RFC 8601); without it they are ignored. */
+  /** The authserv-id in the Authentication-Results of the mailbox's own server (RFC 8601); without it they are ignored, on this machine alone. */
   MAILBOX_AUTHSERV_ID: z.string().min(1).toLowerCase().optional(),
 };
 
-interface MailboxSettings {
+interface MailboxSettings extends Partial<Record<ExposingSetting, string | undefined>> {
   MAILBOX_URL?: string | undefined;
   MAIL_REPLY_ADDRESS?: string | undefined;
   MAILBOX_AUTHSERV_ID?: string | undefined;
 }
 
-/** The problem with this combination of settings: mails to a reply address without a mailbox would be lost. */
+/**
+ * The problem with this combination of settings: mails to a reply address without a mailbox would be lost, and without its server's word on
+ * senders whoever was forwarded a reply address would write in a member's name.
+ */
 export function mailboxSettingProblem(settings: MailboxSettings): string | undefined {
   const { MAILBOX_URL, MAIL_REPLY_ADDRESS, MAILBOX_AUTHSERV_ID } = settings;
   if (MAIL_REPLY_ADDRESS && !MAILBOX_URL) return missingOf(["MAIL_REPLY_ADDRESS", "MAILBOX_URL"], ["MAILBOX_URL"]);
   if (MAILBOX_AUTHSERV_ID && !MAILBOX_URL) return missingOf(["MAILBOX_AUTHSERV_ID", "MAILBOX_URL"], ["MAILBOX_URL"]);
+  const exposedBy = exposingSetting(settings);
+  if (MAIL_REPLY_ADDRESS && !MAILBOX_AUTHSERV_ID && exposedBy) {
+    return `MAIL_REPLY_ADDRESS takes answers by mail, and ${exposedBy} makes this start public: set MAILBOX_AUTHSERV_ID to the name under which the mailbox's server writes Authentication-Results, or anybody can write in a member's name by a forged sender.`;
+  }
   return undefined;
 }
