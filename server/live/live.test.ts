@@ -60,12 +60,13 @@ async function arrived(email: string, isAnonymous = false): Promise<{ id: string
 interface Visit {
   cookie?: string;
   from?: string;
+  host?: string;
   path?: string;
 }
 
-function socketOf({ cookie, from = origin, path = "/live" }: Visit): WebSocket {
+function socketOf({ cookie, from = origin, host, path = "/live" }: Visit): WebSocket {
   return new WebSocket(`${origin.replace("http", "ws")}${path}`, {
-    headers: { ...(cookie ? { cookie } : {}), ...(from ? { origin: from } : {}) },
+    headers: { ...(cookie ? { cookie } : {}), ...(from ? { origin: from } : {}), ...(host ? { host } : {}) },
   });
 }
 
@@ -101,6 +102,8 @@ test("lets in a member of this host, and nobody else", async () => {
   expect(await statusOf({ cookie, from: origin.replace("http:", "https:") })).toBe(403);
   expect(await statusOf({ cookie, from: "null" })).toBe(403);
   expect(await statusOf({ cookie, from: "" })).toBe(403);
+  expect(await statusOf({ cookie, from: "http://evil.example", host: "evil.example" })).toBe(403);
+  expect(await statusOf({ cookie, from: "http://se.localhost:3000", host: "se.localhost:3000" })).toBe(101);
   expect(await statusOf({ cookie, path: "/other" })).toBe(404);
 });
 

@@ -6,11 +6,13 @@ import { canReview } from "#app/features/moderation/policy.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { isDatabaseAway } from "#app/platform/db/outage.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { isLocalName } from "#app/platform/env/exposure.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { REVIEWERS } from "#app/platform/outbox/events.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { publicScheme } from "#app/platform/site/site.server.ts";
+import { isOwnHost, publicScheme } from "#app/platform/site/site.server.ts";
 import { openConversations } from "./conversations.ts";
 import { type PresenceOptions, refreshPresence } from "./presence.ts";
 import { LARGEST_FRAME, Reader } from "./reader.ts";
@@ -183,7 +185,13 @@ function refusalOf({ url, headers }: IncomingMessage): number | undefined {
   const { origin = "", host = "" } = headers;
   const own = `${publicScheme()}//${host}`;
   if (!URL.canParse(origin) || !URL.canParse(own) || new URL(origin).origin !== new URL(own).origin) return 403;
-  return undefined;
+  return isServed(new URL(own)) ? undefined : 403;
+}
+
+/** In public only our own hosts have live sockets; on a machine of one's own only its names, for others may be pointed at it (DNS rebinding). */
+function isServed({ host, hostname }: URL): boolean {
+  const { PUBLIC_URL, exposedBy } = env();
+  return PUBLIC_URL ? isOwnHost(host) : exposedBy !== undefined || isLocalName(hostname);
 }
 
 const REASONS: Record<number, string> = {

@@ -1,5 +1,5 @@
 /** The persisted state: everything that was answered, and every undelivered webhook. */
-import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -38,6 +38,7 @@ test("keys, objects, pages and idempotency are as they were", async () => {
   const secret = before.webhookSecret("http://127.0.0.1:9/hooks");
   const port = Number(new URL(before.url).port);
   await before.close();
+  expect((await stat(path.join(dataDir, "payments"))).mode & 0o777).toBe(0o700);
 
   const after = await openPayments({ dataDir, port });
   expect(after.url).toBe(before.url);

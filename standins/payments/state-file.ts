@@ -29,7 +29,7 @@ export class StateFile {
 
   /** Reads the snapshot and the later changes in order. */
   async read(): Promise<{ whole: unknown; changes: unknown[] }> {
-    await mkdir(path.dirname(this.#whole), { recursive: true });
+    await mkdir(path.dirname(this.#whole), { recursive: true, mode: 0o700 });
     const [whole, changes] = await Promise.all([textIn(this.#whole), textIn(this.#changes)]);
     // The part after the last line end is incomplete.
     const lines = (changes ?? "").split("\n").slice(0, -1);

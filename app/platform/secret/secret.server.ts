@@ -74,7 +74,7 @@ function versionOf(file: string): string | undefined {
 }
 
 function create(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
     // "wx" is exclusive: of two processes that start at the same time, one writes and the other reads.
     writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx", flush: true });
