@@ -78,7 +78,7 @@ export default function Landing({ loaderData: { pitches, front, typed, facts, li
       )}
       <Reckoner key={JSON.stringify(typed)} typed={typed} />
       <SampleBand sample={front.sample} />
-      <ReviewBand promise={front.promise} pace={front.pace} />
+      <ReviewBand promise={front.promise} pace={front.pace} register={front.register} />
       <Lands lands={front.lands} />
       <Figures figures={front.figures} />
       <Prices listed={listPrices} />

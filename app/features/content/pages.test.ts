@@ -79,7 +79,7 @@ test("terms have their contents, version and numbered headings, and what has cha
   expect(html).not.toContain('href="#changes"');
   expect(html).toMatch(/<h2 id="decisions">.*7.*Decisions and appeals<\/h2>/);
   expect(html).toContain('<time dateTime="2027-01-01">');
-  expect(html).toContain('<time dateTime="2026-11-28">');
+  expect(html).toContain('<time dateTime="2026-11-30">');
   expect(html).toContain('<a href="/pages/terms#decisions">');
   expect(html.indexOf('<h2 id="changes">')).toBeLessThan(html.indexOf('<h2 id="what">'));
   expect(html).toContain(`href="${paths.earlierText("terms", "2026-11-01")}"`);

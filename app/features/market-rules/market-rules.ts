@@ -10,7 +10,7 @@ export const MARKET_RULES_VERSION = "2026-11-29";
 export interface MarketRules {
   /**
    * Whether figures of others' pitches need a signed statement of investor status: in the United Kingdom, where an invitation to invest may
-   * reach certified high net worth individuals and self-certified sophisticated investors only (Financial Services and Markets Act 2000 s.21;
+   * reach high net worth individuals and self-certified sophisticated investors only (Financial Services and Markets Act 2000 s.21;
    * SI 2005/1529 articles 48 and 50A).
    */
   investorStatement: boolean;

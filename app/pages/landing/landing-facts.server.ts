@@ -3,6 +3,7 @@ import { usualAnswer } from "#app/features/answers/responses/site-responses.serv
 import type { QuestionId } from "#app/features/help/question.ts";
 import { helpTexts } from "#app/features/help/questions.server.ts";
 import { reviewPace, reviewPromise } from "#app/features/pitches/review/review-promise.server.ts";
+import { registerAccess } from "#app/features/registers/access.server.ts";
 import { COUNT_LIMIT } from "#app/features/search/search.ts";
 import { siteFigures } from "#app/features/search/site-figures.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
@@ -22,6 +23,7 @@ export async function landingFacts(market: Market) {
     sample: sampleOf(market),
     promise: reviewPromise(market),
     pace,
+    register: registerAccess(market) !== undefined,
     figures: frontFigures(figures, answer),
     lands: MARKETS.map((each) => landOf(each, figures.companies[each])),
     questions: ASKED.map((id) => questions.find((question) => question.id === id)!),

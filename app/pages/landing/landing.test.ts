@@ -1,6 +1,7 @@
 /** The landing page as each reader has it: its visitors are invited, its members led on. */
 import { expect, test } from "vitest";
 import { startDraftNamed } from "#app/features/pitches/wizard/drafts.server.ts";
+import { speakToRegisters } from "#app/features/registers/access.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
@@ -49,6 +50,20 @@ test("an entrepreneur is led to the own pitch, or to the first one", async () =>
   const [first, home] = buttonsIn((await openPage(landing, "/", { market: "se", cookies })).html);
   expect(first).toContain(draft.ok && draft.value);
   expect(home).toBe("/pages/home");
+});
+
+test.each(MARKETS)("the register is spoken of only while it is asked: %s", async (market) => {
+  const t = translator(market, "landing");
+  const [claim, text] = [t("review.checks.register.text"), t("review.checks.company.text")];
+  const without = await openPage(landing, "/", { market });
+  expect([without.text.includes(claim), without.text.includes(text)]).toEqual([false, true]);
+  speakToRegisters({ [market]: { url: "http://127.0.0.1:9/" } });
+  try {
+    const asked = await openPage(landing, "/", { market });
+    expect([asked.text.includes(claim), asked.text.includes(text)]).toEqual([true, false]);
+  } finally {
+    speakToRegisters(undefined);
+  }
 });
 
 test("a visitor is told, and invited", async () => {

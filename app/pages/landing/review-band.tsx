@@ -16,17 +16,20 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { useDuration } from "./duration.ts";
 
-const CHECKS = ["company", "figures", "text", "pictures", "law"] as const;
+/** What is looked at beside the company number, of which the register is asked only where it is switched on. */
+const CHECKS = ["figures", "text", "pictures", "law"] as const;
 const NOT = ["audit", "valuation", "advice"] as const;
 
 interface ReviewBandProps {
   promise: ReviewPromise;
   /** Null while there are too few decisions. */
   pace: ReviewPace | null;
+  /** Whether companies of the reader's country are looked up in its public register. */
+  register: boolean;
 }
 
 /** How pitches are reviewed: the checklist beside what is not checked, and the promise with how it has been kept. */
-export function ReviewBand({ promise, pace }: ReviewBandProps) {
+export function ReviewBand({ promise, pace, register }: ReviewBandProps) {
   const t = useT("landing");
   return (
     <section className="band" aria-labelledby="review-title">
@@ -37,7 +40,7 @@ export function ReviewBand({ promise, pace }: ReviewBandProps) {
         <div>
           <p className="lead">{t("review.lead")}</p>
           <ul className="checks">
-            {CHECKS.map((check) => (
+            {[register ? ("register" as const) : ("company" as const), ...CHECKS].map((check) => (
               <li key={check}>
                 <Icon of={Check} />
                 <div>
@@ -62,7 +65,10 @@ export function ReviewBand({ promise, pace }: ReviewBandProps) {
   );
 }
 
-function Promised({ promise: { by, today, always, week, stretch, hours }, pace }: ReviewBandProps) {
+function Promised({
+  promise: { by, today, always, week, stretch, hours },
+  pace,
+}: Pick<ReviewBandProps, "promise" | "pace">) {
   const t = useT("landing");
   const format = useFormat();
   const duration = useDuration();
