@@ -57,7 +57,11 @@ export const CODE_LENGTH = 10;
 
 /** A code as people type it, in its one form: without spaces and hyphens, and with digits for the letters that look like them. */
 export function normalCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]+/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+  return typed
+    .toUpperCase()
+    .replace(/[\s-]+/g, "")
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
 }
 
 /** How long an adviser reads with one code, in seconds. */

@@ -68,7 +68,7 @@ function LinkRow({ publicId, link }: { publicId: string; link: AdviserLink }) {
         </details>
       )}
       {wrongCodeAt && (
-        <p className="small">{t("log.wrong", { count: wrongCodes, date: format.dateTime(wrongCodeAt) })}</p>
+        <p className="small">{t("log.codes", { count: wrongCodes, date: format.dateTime(wrongCodeAt) })}</p>
       )}
       {live && (
         <Form method="post" action={action}>

@@ -42,8 +42,9 @@ export default function UndoEmailChangePage({ loaderData, actionData }: Route.Co
       <AccountPage title={t("undo.title")} lead={change && !refused ? t("undo.lead", change) : undefined}>
         <PageTitle title={t("undo.title")} />
         {change && !refused ? (
-          <Form method="post" action={paths.undoEmailChange()}>
+          <Form method="post" action={paths.undoEmailChange()} className="stack stack-6">
             <input type="hidden" name="token" value={token} />
+            <p>{t("undo.text")}</p>
             <Button type="submit" variant="primary" block>
               {t("undo.submit")}
             </Button>
