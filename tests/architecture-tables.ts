@@ -6,10 +6,12 @@ import { featureOf, ofSource } from "./architecture-places.ts";
 
 const STALE = "the nightly job of accounts deletes expired rows";
 const ERASURE = "erasure deletes from it";
+const UNDO = "an undone change of address removes what was added around it, in its transaction";
 
 /** Other features that write a table, and why. The list only shrinks: an entry that is no longer true fails. */
 const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   conversations: { answers: "the time of a reminder", privacy: ERASURE },
+  email_changes: { sessions: "cancels what waits, with the sessions that requested it" },
   files: { chat: "deletes a deleted message's", profiles: "deletes what a profile no longer shows" },
   hand_overs: { accounts: STALE },
   held_batches: {
@@ -23,6 +25,7 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   mail_suppressions: { privacy: ERASURE },
   outbox: { chat: "a message and its event in one statement (decision 048)" },
   passkey_challenges: { accounts: STALE },
+  passkeys: { accounts: UNDO },
   pending_steps: { accounts: "begins a second step; and the nightly job", sessions: "ends it with the sessions" },
   pitch_revisions: { documents: "the draft's version; which figures are not disclosed" },
   pitch_submissions: { pitches: "submits the draft" },
@@ -30,10 +33,14 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
     files: "replaces an overwritten file",
     onboarding: "the answers of new members",
   },
-  provider_accounts: { accounts: "a password reset removes those linked before the address was confirmed" },
+  provider_accounts: {
+    accounts: "a password reset removes those linked before the address was confirmed; an undo recent ones",
+  },
+  recovery_codes: { accounts: UNDO },
   revision_documents: { pitches: "copies the documents into a new revision" },
-  sessions: { accounts: "ends a guest's; and the nightly job", providers: "ends those of a removed provider" },
+  sessions: { accounts: "ends a guest's; and the nightly job" },
   tickets: { privacy: ERASURE },
+  totp_factors: { accounts: UNDO },
   newsletter_subscribers: { privacy: ERASURE },
   users: {
     people: "whether a member is listed",

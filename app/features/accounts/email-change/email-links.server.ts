@@ -101,9 +101,9 @@ export async function undoEmailChange(
  */
 async function removeWaysIn(trx: Tx, userId: string, since: Date): Promise<void> {
   await trx.deleteFrom("passwords").where("userId", "=", userId).execute();
-  for (const table of ["passkeys", "providerAccounts", "recoveryCodes"] as const) {
-    await trx.deleteFrom(table).where("userId", "=", userId).where("createdAt", ">=", since).execute();
-  }
+  await trx.deleteFrom("passkeys").where("userId", "=", userId).where("createdAt", ">=", since).execute();
+  await trx.deleteFrom("providerAccounts").where("userId", "=", userId).where("createdAt", ">=", since).execute();
+  await trx.deleteFrom("recoveryCodes").where("userId", "=", userId).where("createdAt", ">=", since).execute();
   // A key that was shown but never confirmed goes too: somebody may have photographed it.
   await trx
     .deleteFrom("totpFactors")
