@@ -50,7 +50,7 @@ export const decisionSchema = z
     const rest = { checks: form.checks, note: "text" in note ? note.text : null };
     if (form.outcome === "approved") {
       if (flagged.length > 0) problem("flagged", "reasons-unused");
-      return { outcome: "approved", reasons: [], unregistered: form.unregistered === "on", ...rest };
+      return { outcome: "approved", reasons: [], ...(form.unregistered && { unregistered: true }), ...rest };
     }
     if (flagged.length === 0) problem("flagged", "reason-needed");
     const reasons = flagged.map((field): GivenReason => {
