@@ -4,6 +4,7 @@ import { changesFor } from "#app/features/chat/thread/messages.server.ts";
 import { inBatches } from "#app/platform/batches.ts";
 import type { ReceivedInvalidation } from "#app/platform/live/frames.ts";
 import { log } from "#app/platform/log.server.ts";
+import { frameOf } from "./frame.ts";
 import type { Reader } from "./reader.ts";
 
 /** Characters; larger changes are fetched by the reader instead. */
@@ -45,9 +46,9 @@ async function push(requests: readonly ChangeRequest[]): Promise<void> {
   merged.forEach(({ conversationId, readers }, index) => {
     const changes = found[index];
     if (!changes) return;
-    const text = JSON.stringify({ hints: [hintOf(conversationId, changes)] });
+    const text = frameOf({ hints: [hintOf(conversationId, changes)] });
     const bare: ReceivedInvalidation = { kind: "conversation", id: conversationId, version: changes.version };
-    const pushed = changes.more || text.length > LARGEST_PUSH ? JSON.stringify({ hints: [bare] }) : text;
+    const pushed = changes.more || text.length > LARGEST_PUSH ? frameOf({ hints: [bare] }) : text;
     for (const reader of readers) {
       if (reader.open !== conversationId) continue;
       reader.sendText(pushed);

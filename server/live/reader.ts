@@ -7,6 +7,7 @@ import {
   MOST_WATCHED,
   TYPING_REPEAT_MILLISECONDS,
 } from "#app/platform/live/frames.ts";
+import { frameOf } from "./frame.ts";
 
 /** Bytes of a client's frame; the largest is a list of conversations. */
 export const LARGEST_FRAME = 4 * 1024;
@@ -49,7 +50,7 @@ export class Reader {
   }
 
   send(message: LiveMessage): void {
-    this.sendText(JSON.stringify(message));
+    this.sendText(frameOf(message));
   }
 
   /** Sends a serialised message, which several tabs share. */

@@ -2,7 +2,7 @@
  * Who gets what of a pitch: every column of its tables, and every field of the lists that are stored in them, with its audiences. A new one has
  * none and doesn't compile; with an empty list it is shown to nobody (decision 158).
  */
-import type { FieldAudiences } from "#app/platform/projection.ts";
+import type { FieldAudiences, FieldsFor } from "#app/platform/projection.ts";
 import type { Listings, Pitches, PitchRevisions } from "#db/types.ts";
 import type { CompanyRows, RowField } from "./company-facts.ts";
 import type { ListedVersion } from "./translations.ts";
@@ -175,3 +175,6 @@ export const LISTINGS = {
 } as const satisfies Omit<FieldAudiences<Listings, Audience>, "translations"> & {
   translations: FieldAudiences<ListedVersion, Audience>;
 };
+
+/** The columns of listings that an audience gets: what a query for it may select. */
+export type ListedFor<A extends Audience> = FieldsFor<typeof LISTINGS, A>;

@@ -6,7 +6,7 @@ import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { type FieldAudiences, projectFor } from "#app/platform/projection.ts";
-import { type Audience, EVERYBODY, LISTINGS, PITCHES, READERS, REVISIONS } from "../audiences.ts";
+import { type Audience, EVERYBODY, LISTINGS, type ListedFor, PITCHES, READERS, REVISIONS } from "../audiences.ts";
 import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "../pitch.ts";
 import { canSeeFigures } from "../policy.ts";
 import { type ListedVersion, type Translation, versionsOf } from "../translations.ts";
@@ -51,6 +51,8 @@ export function listedSummaries(actor: Actor) {
       "listings.offeredBasisPoints",
       "listings.valuation",
       "listings.publishedAt",
+    ] satisfies `listings.${ListedFor<"member">}`[])
+    .select([
       sql<string>`'published'`.as("state"),
       sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
       savedBy(actor, "listings.pitchId"),

@@ -9,6 +9,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { xmlText } from "#app/platform/text/xml.ts";
+import type { ListedFor } from "../audiences.ts";
 import type { Industry, Phase } from "../pitch.ts";
 import { shareVersion } from "./share-picture.server.ts";
 
@@ -119,7 +120,7 @@ export async function feedOf(market: Market, origin: string): Promise<Feed> {
       "logoId",
       "publishedAt",
       "listedAt",
-    ])
+    ] satisfies ListedFor<"machine">[])
     .where("boosted", "=", true)
     .where(teasedOnly(listingColumns("listings")) ?? sql<boolean>`true`)
     .where("market", "=", market)

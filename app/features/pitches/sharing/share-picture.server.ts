@@ -10,6 +10,7 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { marketHost } from "#app/platform/site/site.server.ts";
+import type { ListedFor } from "../audiences.ts";
 import { companyFacts } from "../mail-words.server.ts";
 import type { Industry, Phase } from "../pitch.ts";
 import { drawSharePicture, LETTERS } from "./drawing.server.ts";
@@ -65,7 +66,16 @@ export async function sharePictureOf(
 ): Promise<DrawnShare | { basic: Market } | undefined> {
   const row = await db
     .selectFrom("listings")
-    .select(["companyName", "market", "industry", "phase", "county", "shortDescription", "logoId", "boosted"])
+    .select([
+      "companyName",
+      "market",
+      "industry",
+      "phase",
+      "county",
+      "shortDescription",
+      "logoId",
+      "boosted",
+    ] satisfies ListedFor<"machine">[])
     .where("publicId", "=", publicId)
     .where(teasedOnly(listingColumns("listings")) ?? sql<boolean>`true`)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { reading } from "#app/platform/db/replica.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { xmlText } from "#app/platform/text/xml.ts";
+import type { ListedFor } from "../audiences.ts";
 
 /**
  * Pitch numbers per page, as in `listings.sitemap_page`. Must never change: every pitch would move to another page, and crawlers would read
@@ -116,7 +117,8 @@ export async function* sitemapPitches(page: number): AsyncGenerator<SitemapPitch
     const rows = await reading((from) =>
       from
         .selectFrom("listings")
-        .select(["number", "publicId", "companyName", "listedAt"])
+        .select(["publicId", "companyName", "listedAt"] satisfies ListedFor<"machine">[])
+        .select("number")
         .where("boosted", "=", true)
         .where(teasedOnly(listingColumns("listings")) ?? sql<boolean>`true`)
         .where("number", ">", after)
