@@ -73,6 +73,22 @@ describe("the rules bite", () => {
       "ui may not import routes",
     ],
     [
+      "whole rows of pitches",
+      {
+        "app/features/chat/planted.server.ts":
+          'export const all = () => db.selectFrom("pitches").selectAll().execute();',
+      },
+      "reads whole rows of pitches",
+    ],
+    [
+      "a whole revision beside others",
+      {
+        "app/features/chat/planted.server.ts":
+          'q.selectFrom("messages").innerJoin("pitchRevisions as said", "said.id", "x").select("y").selectAll("said");',
+      },
+      "reads whole rows of pitches",
+    ],
+    [
       "a route with SQL",
       { "app/pages/planted.ts": 'import { db } from "#app/platform/db/db.server.ts"; db;' },
       "a route holds no SQL",

@@ -5,6 +5,7 @@ import { brokenImports } from "./architecture-imports.ts";
 import { developmentPackages } from "./architecture-packages.ts";
 import { FEATURE_ORDER, featureOf } from "./architecture-places.ts";
 import { plansCompared } from "./architecture-plans.ts";
+import { wholeRows } from "./architecture-rows.ts";
 import { costlySelectors } from "./architecture-styles.ts";
 import { strangeWriters } from "./architecture-tables.ts";
 import { unusedMessages } from "./architecture-words.ts";
@@ -51,6 +52,7 @@ export function brokenRules(root: string): string[] {
     ...brokenImports(root, files),
     ...strangeWriters(root, files),
     ...plansCompared(root, files),
+    ...wholeRows(root, files),
     ...costlySelectors(root, files),
     ...developmentPackages(root, files),
     ...unusedMessages(root, files),
