@@ -1,6 +1,6 @@
 /** The actions in a notice's row: at most two, the requested one first. */
 import { paths } from "#app/platform/paths/paths.ts";
-import { NOTICES, type Notice } from "./notice.ts";
+import { type Notice, noticePath } from "./notice.ts";
 
 /** Keys of the actions' labels, under `act` in the catalog. */
 type ActionName =
@@ -23,7 +23,7 @@ export type NoticeAction =
 
 /** The actions of a notice. Notices that were dealt with elsewhere have been removed (`settleNotices`). */
 export function actionsOf(notice: Notice): NoticeAction[] {
-  const to = NOTICES[notice.kind].path(notice);
+  const to = noticePath(notice);
   switch (notice.kind) {
     case "message":
       return notice.answered ? [] : [{ name: "answer", to }];

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
+import { isVisibleTo } from "#app/features/pitches/visibility.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -23,6 +24,8 @@ interface NoticeRow {
   personName: string | null;
   personPictureId: string | null;
   publicId: string | null;
+  /** Null without a pitch. */
+  opens: boolean | null;
   companyName: string | null;
   logoId: string | null;
   conversationId: string | null;
@@ -79,15 +82,19 @@ const noticeRows = () => sql`
   select n.id, n.kind, n.topic, n.created_at as at, ${microsOf(sql`n.created_at`)} as micros,
     n.read_at is null as unread,
     n.kind = 'message' and exists (select from messages where conversation_id = conversation.id and number = conversation.last_number
-      and sender_id = n.user_id) as answered, person.name as person_name, profile.picture_id as person_picture_id, pitch.public_id, revision.company_name,
+      and sender_id = n.user_id) as answered, person.name as person_name, profile.picture_id as person_picture_id, pitch.public_id, ${isVisibleTo("account", "pitch")} as opens, revision.company_name,
     revision.logo_id, conversation.id as conversation_id,
-    n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
+    (select id from reports where id = (n.data ->> 'reportId')::uuid and reporter_id = n.user_id) as report_id,
+    n.data ->> 'decisionId' as decision_id, offer.id as offer_id,
     case when offer.id is not null and (offer.owner_id = n.user_id or ${seesFigures("account")}) then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
       'round', offer.round, 'markets', jsonb_build_array(pitch.market, offer.proposer_lang, offer.receiver_lang, reader.market)) end as offer,
-    n.data ->> 'meetingId' as meeting_id, coalesce(proposed.at, meeting.starts_at) as meeting_at,
+    meeting.id as meeting_id, coalesce(proposed.at, meeting.starts_at) as meeting_at,
     case when proposed.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', proposed.times) end as proposal,
     n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, n.data ->> 'publicationAt' as publication_at, n.data ->> 'ticketId' as ticket_id, n.data ->> 'cardId' as card_id, n.data ->> 'managerId' as manager_id, search.id as search_id, search.name as search_name, found.count as search_count,
+    (select id from legal_requests where id = (n.data ->> 'legalRequestId')::uuid and user_id = n.user_id) as legal_request_id,
+    (select id from tickets where id = (n.data ->> 'ticketId')::uuid and user_id = n.user_id) as ticket_id,
+    (select id from pipeline_cards where id = (n.data ->> 'cardId')::uuid and user_id = n.user_id and removed_at is null) as card_id,
+    n.data -> 'figures' as figures, n.data ->> 'publicationAt' as publication_at, n.data ->> 'managerId' as manager_id, search.id as search_id, search.name as search_name, found.count as search_count,
     demo.id as demo_id, demo.starts_at as demo_at
   from notifications n
   join users account on account.id = n.user_id
@@ -110,7 +117,7 @@ const noticeRows = () => sql`
     limit 100) as counted) as found on true`;
 
 function toNotice({ micros: _, id, kind, topic, at, unread, answered, ...row }: NoticeRow): Notice {
-  const { personName, conversationId, publicId, companyName, logoId, meetingAt, ...more } = row;
+  const { personName, conversationId, publicId, opens, companyName, logoId, meetingAt, ...more } = row;
   const { searchId, searchName, searchCount, demoId, demoAt, offer, ...targets } = more;
   return {
     ...withoutNulls(targets),
@@ -121,7 +128,10 @@ function toNotice({ micros: _, id, kind, topic, at, unread, answered, ...row }: 
     ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
     ...(demoId && { demo: { id: demoId, at: demoAt!.toISOString() } }),
     at: at.toISOString(),
-    pitch: publicId === null ? null : { publicId, companyName, ...(logoId && { logoId }) },
+    pitch:
+      publicId === null
+        ? null
+        : { publicId, companyName, ...(opens ? logoId && { logoId } : { closed: true as const }) },
   };
 }
 

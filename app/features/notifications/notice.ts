@@ -47,11 +47,20 @@ export interface WeekFigures {
   saves: number;
 }
 
+/** The pitch of a notice. */
+export interface NoticedPitch {
+  publicId: string;
+  companyName: string | null;
+  logoId?: string | null;
+  /** The reader can't open it (any more): it's named without a link. */
+  closed?: true;
+}
+
 /** What a notice refers to, as far as it still exists. */
 export interface NoticeTarget {
   /** Null once the account is deleted, or if the notice is about nobody. */
   personName: string | null;
-  pitch: { publicId: string; companyName: string | null; logoId?: string | null } | null;
+  pitch: NoticedPitch | null;
   personPictureId?: string | null;
   conversationId: string | null;
   reportId?: string | null;
@@ -128,9 +137,9 @@ export const NOTICES = {
     again: "ignore",
     path: ({ pitch }) => (pitch ? paths.accessRequests(pitch.publicId) : paths.bookmarks("created")),
   },
-  "access-approved": { again: "renew", path: pitchPage },
-  "access-refused": { again: "renew", path: pitchPage },
-  "access-revoked": { again: "renew", path: pitchPage },
+  "access-approved": { again: "renew", path: othersPitch },
+  "access-refused": { again: "renew", path: othersPitch },
+  "access-revoked": { again: "renew", path: othersPitch },
   // Questions about a pitch: for its owner, and for who asked.
   "question-asked": {
     again: "ignore",
@@ -218,12 +227,21 @@ export const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
+/** The page that a notice links to: never one of a pitch that its reader can't open. */
+export function noticePath({ kind, ...target }: NoticeTarget & { kind: NoticeKind }): string {
+  return NOTICES[kind].path(target.pitch?.closed ? { ...target, pitch: null } : target);
+}
+
 function managersPage({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitchManagers(pitch.publicId) : paths.bookmarks("created");
 }
 
 function pitchPage({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitch(pitch) : paths.bookmarks("created");
+}
+
+function othersPitch({ pitch }: NoticeTarget): string {
+  return pitch ? paths.pitch(pitch) : paths.bookmarks();
 }
 
 function questionsPage({ pitch }: NoticeTarget): string {

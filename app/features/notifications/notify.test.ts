@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { changeChatSettings, DEFAULT_SETTINGS } from "#app/features/chat/settings/settings.server.ts";
+import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { matchMember, matchPitch } from "#tests/fixtures/market/matching.ts";
 import { unreadOf } from "./counts.server.ts";
-import { NOTICES, NOTICES_LAST } from "./notice.ts";
+import { NOTICES, NOTICES_LAST, noticePath } from "./notice.ts";
 import { actionsOf } from "./notice-actions.ts";
 import { noticesOf } from "./notice-list.server.ts";
 import { notify, notifyMany, removeOldNotices } from "./notify.server.ts";
@@ -74,6 +77,56 @@ test("a notice names what it is about as it is called when it is read", async ()
   await db.deleteFrom("pitches").where("id", "=", pitchId).execute();
   const [gone] = (await noticesOf(ada)).notices;
   expect(NOTICES["pitch-approved"].path(gone!)).toBe("/pages/bookmark?tab=created");
+});
+
+test("a notice of a pitch that its reader can't open any more names it, and leads to a page that there is", async () => {
+  const [ada, ben, mia, kim, stranger] = await Promise.all(
+    (["entrepreneur", "investor", "investor", "investor", "investor"] as const).map((side) => matchMember(side)),
+  );
+  await db.updateTable("users").set({ staffRole: "moderator" }).where("id", "=", kim!.id).execute();
+  const { pitchId, publicId } = await matchPitch(ada!);
+  const { companyName } = await db
+    .selectFrom("pitchRevisions")
+    .select("companyName")
+    .where("pitchId", "=", pitchId)
+    .executeTakeFirstOrThrow();
+  const started = await startConversation(ben!, { pitch: publicId }, { id: newId(), text: "Hello" });
+  if (!started.ok) throw new Error(started.code);
+  const invited = { id: newId(), pitchId, email: mia!.email, role: "viewer", invitedAt: new Date(0) };
+  await db
+    .insertInto("pitchManagers")
+    .values({ ...invited, expiresAt: new Date(), memberId: mia!.id, state: "accepted", answeredAt: new Date() })
+    .execute();
+  const readers = [ada!, ben!, mia!, { ...kim!, staffRole: "moderator" as const }, stranger!];
+  const news = readers.map(({ id: userId }) => ({ userId, about: { pitchId }, key: "access" }));
+  await transaction((trx) => notifyMany(trx, "access-approved", news));
+  const changes = [
+    {},
+    { askedAt: new Date(), hiddenAt: new Date() },
+    { askedAt: null, hiddenAt: null, state: "withdrawn" },
+    { state: "published" },
+    { state: "done" },
+    { state: "deleted", deletedAt: new Date() },
+  ];
+  for (const change of changes) {
+    await db
+      .updateTable("pitches")
+      .set({ id: pitchId, ...change })
+      .where("id", "=", pitchId)
+      .execute();
+    for (const suspendedAt of [null, new Date()]) {
+      await db.updateTable("users").set({ suspendedAt }).where("id", "=", ada!.id).execute();
+      for (const reader of readers) {
+        const notice = (await noticesOf(reader)).notices.find(({ kind }) => kind === "access-approved")!;
+        const seen = (await pitchPage(reader, publicId)) !== undefined;
+        expect([change, suspendedAt, reader.name, noticePath(notice)]).toEqual([
+          ...[change, suspendedAt, reader.name],
+          seen ? paths.pitch({ publicId, companyName }) : paths.bookmarks(),
+        ]);
+        expect(notice.pitch?.companyName).toBe(change.state === "deleted" ? undefined : companyName);
+      }
+    }
+  }
 });
 
 test("a job that runs twice tells once, also after it was read", async () => {

@@ -7,7 +7,7 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { NOTICES, type NoticeKind } from "../notice.ts";
+import { type NoticeKind, noticePath } from "../notice.ts";
 import { unreadNotices } from "../notice-list.server.ts";
 import { noticeWords } from "../notice-words.ts";
 import type { NoticeBatch } from "../notify.server.ts";
@@ -36,7 +36,7 @@ export async function pushNotices(actor: SystemActor, { userId, batch }: NoticeB
   await deliverPush(actor, userId, {
     title: notice.personName ?? notice.pitch?.companyName ?? BRAND,
     body: figure ? `${sentence} ${figure}` : sentence,
-    path: NOTICES[notice.kind].path(notice),
+    path: noticePath(notice),
     tag: batch,
     badge: await unreadCount(userId),
   });

@@ -16,7 +16,7 @@ import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx"
 import { MailRows } from "#app/ui/mail/rows.tsx";
 import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../delivery/mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
-import { NOTICES, type Notice } from "../notice.ts";
+import { type Notice, noticePath } from "../notice.ts";
 import { unreadNotices } from "../notice-list.server.ts";
 import { type NoticeWords, noticeWords, titleOf } from "../notice-words.ts";
 import { TELLINGS } from "../telling.ts";
@@ -93,7 +93,7 @@ export const topicNewsMail = defineTemplate({
           )}
           <NoticeRows notices={others} reader={reader} zone={zone} />
           {messages && <Messages messages={messages} name={nameOf(reader, newest)} reader={reader} zone={zone} />}
-          <MailButton href={reader.origin + NOTICES[newest.kind].path(newest)}>
+          <MailButton href={reader.origin + noticePath(newest)}>
             {isTalk
               ? t(messages ? "talk.answer" : "talk.open", { name: first })
               : newest.kind === "access-asked"
@@ -171,7 +171,7 @@ function subjectOf(reader: MailReader, { notices, messages, zone }: TopicNews): 
   const company = newest.pitch?.companyName;
   const name = nameOf(reader, newest);
   if (notices.length > 1) {
-    const count = notices.length;
+    const count = String(notices.length);
     return company ? t("subject.about", { count, company }) : t("subject.with", { count, name });
   }
   const access = accessIn(newest);
@@ -225,7 +225,7 @@ export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
       of: notice.personName ? ("person" as const) : ("company" as const),
       ...(figure && { figure }),
       when: format.dayTime(notice.at),
-      href: reader.origin + NOTICES[notice.kind].path(notice),
+      href: reader.origin + noticePath(notice),
     };
   });
   return rows.length > 0 ? <MailRows rows={rows} /> : null;

@@ -27,7 +27,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
+import { type Notice, type NoticeKind, noticePath } from "../notice.ts";
 import { actionsOf, type NoticeAction } from "../notice-actions.ts";
 import { noticeWords } from "../notice-words.ts";
 
@@ -47,7 +47,7 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
       <NoticeFace notice={notice} />
       <div className="grow">
         <p>
-          <Link className="nlink" to={NOTICES[notice.kind].path(notice)} onClick={read}>
+          <Link className="nlink" to={noticePath(notice)} onClick={read}>
             <Emphasised text={sentence} name={notice.personName} />
           </Link>
           {figure && (

@@ -17,6 +17,11 @@ export function roleOn(actor: Actor, pitch = "pitches"): RawBuilder<PitchRole | 
       and ${isActive(sql.ref(`${pitch}.owner_id`))}) end`;
 }
 
+/** SQL condition: an account, by its column, runs the pitch of a row beside its owner, in whatever role. */
+export function runsBeside(accountId: RawBuilder<unknown>, pitch: string): RawBuilder<boolean> {
+  return sql`(${isManagerOf(accountId, sql.ref(`${pitch}.id`))} and ${isActive(sql.ref(`${pitch}.owner_id`))})`;
+}
+
 function isActive(ownerId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from users where id = ${ownerId} and suspended_at is null and deletion_due_at is null)`;
 }
