@@ -22,7 +22,10 @@ export const messageChanged = defineEvent<{
   memberIds: string[];
 }>("message-changed");
 
-/** A member has deleted a conversation for themselves, archived, pinned or muted it or undone that, which nobody else sees. */
+/**
+ * A member has deleted a conversation for themselves, archived, pinned or muted it or undone that, or the number of their unread messages is another
+ * without their reading any. Nobody else sees it.
+ */
 export const ownConversationChanged = defineEvent<{ conversationId: string; readerId: string }>("conversation-kept");
 
 /** Blocks or settings changed: who may write to whom, or see whose presence. */

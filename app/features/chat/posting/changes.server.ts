@@ -8,7 +8,7 @@ import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { freeAttachment } from "../attachments/attachments.server.ts";
-import { messageChanged } from "../events.ts";
+import { messageChanged, ownConversationChanged } from "../events.ts";
 import { isFresh } from "../message.ts";
 import { mayWrite, refusalToWrite, type WriteRefusal } from "../policy.ts";
 import {
@@ -73,6 +73,7 @@ export async function deleteMessage(
       .where("conversationId", "=", conversationId)
       .where("number", "=", number)
       .execute();
+    await countUnread(trx, { conversationId, number }, -1);
     if (fileId) await freeAttachment(trx, fileId);
     return ok({ version: await announceChange(trx, { conversationId, number }) });
   });
@@ -123,6 +124,7 @@ export async function removeMessage(trx: Tx, ref: MessageRef): Promise<string | 
     .where("conversationId", "=", ref.conversationId)
     .where("number", "=", ref.number)
     .execute();
+  await countUnread(trx, ref, -1);
   await announceChange(trx, ref);
   return message.text;
 }
@@ -138,8 +140,23 @@ export async function restoreMessage(trx: Tx, ref: MessageRef, text: string): Pr
     .where("removedAt", "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await countUnread(trx, ref, 1);
   await announceChange(trx, ref);
   return true;
+}
+
+/**
+ * Corrects the receiver's counter of unread messages when one that they haven't read is deleted, removed or restored. A read at the same
+ * moment may subtract a deleted message once more: the counter is right again when all is read.
+ */
+async function countUnread(trx: Tx, { conversationId, number }: MessageRef, change: 1 | -1): Promise<void> {
+  const { rows } = await sql<{ readerId: string }>`
+    update conversation_members m set unread = greatest(0, m.unread + ${change})
+    from messages where messages.conversation_id = ${conversationId} and messages.number = ${number}
+      and m.conversation_id = messages.conversation_id and m.user_id <> messages.sender_id
+      and messages.number > greatest(m.read_number, m.cleared_number)
+    returning m.user_id as reader_id`.execute(trx);
+  await emit(trx, ...rows.map(({ readerId }) => ownConversationChanged({ conversationId, readerId })));
 }
 
 /**

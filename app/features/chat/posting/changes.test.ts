@@ -2,12 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { codeOf, member, say, seenBy, talk, value, words } from "#tests/fixtures/conversations/conversations.ts";
+import {
+  codeOf,
+  member,
+  say,
+  seenBy,
+  talk,
+  unread,
+  value,
+  words,
+} from "#tests/fixtures/conversations/conversations.ts";
 import { blockMember, unblockMember } from "../blocks.server.ts";
 import { clearConversation } from "../inbox/archiving.server.ts";
 import { messagesOf } from "../thread/messages.server.ts";
 import { deleteMessage, editMessage, removeMessage, restoreMessage } from "./changes.server.ts";
-import { sendMessage } from "./sending.server.ts";
+import { markRead, sendMessage } from "./sending.server.ts";
 
 const MINUTE = 60_000;
 let database: TestDatabase;
@@ -57,6 +66,23 @@ test("a deleted message keeps its place, and nothing of what it said", async () 
   expect(JSON.stringify(kept)).not.toContain("Wrong window");
   expect(codeOf(await editMessage(ada, id, number, "Back again"))).toBe("message-gone");
   expect(codeOf(await deleteMessage(ada, id, number))).toBe("message-gone");
+});
+
+test("a message that is taken back before it is read isn't unread, and one that comes back is again", async () => {
+  const { ada, ben, id } = await talk();
+  const [two, three] = [await say(ada, id, "Two"), await say(ada, id, "Three")];
+  value(await deleteMessage(ada, id, two.number));
+  expect(await unread(ben, id)).toBe(2);
+  // The deleted one isn't subtracted a second time, nor one that was read already.
+  expect(value(await markRead(ben, id, two.number))).toEqual({ unread: 1 });
+  const ref = { conversationId: id, number: three.number };
+  await transaction((trx) => removeMessage(trx, ref));
+  expect(await unread(ben, id)).toBe(0);
+  await transaction((trx) => restoreMessage(trx, ref, "Three"));
+  expect(await unread(ben, id)).toBe(1);
+  expect(value(await markRead(ben, id, three.number))).toEqual({ unread: 0 });
+  value(await deleteMessage(ada, id, three.number));
+  expect(await unread(ben, id)).toBe(0);
 });
 
 test("who quotes a message hears of its change, each message under a version of its own", async () => {

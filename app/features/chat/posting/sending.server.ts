@@ -126,7 +126,7 @@ export async function markRead(
       with read as (
         update conversation_members own set read_number = least(${upTo}, c.last_number), unread = greatest(0, own.unread - (
           select count(*)::int from messages m where m.conversation_id = c.id and m.sender_id <> ${actor.id}
-            and m.number > greatest(own.read_number, own.cleared_number) and m.number <= least(${upTo}, c.last_number)))
+            and m.deleted_at is null and m.removed_at is null and m.number > greatest(own.read_number, own.cleared_number) and m.number <= least(${upTo}, c.last_number)))
         from conversations c
         where c.id = ${conversationId} and own.conversation_id = c.id and own.user_id = ${actor.id}
           and own.read_number < least(${upTo}, c.last_number)

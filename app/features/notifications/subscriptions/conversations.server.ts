@@ -86,7 +86,7 @@ async function lockMembers(
 ): Promise<MemberOfConversation[]> {
   const { rows } = await sql<MemberOfConversation>`${prepared}
     select m.conversation_id, m.user_id, m.unread, m.unread > 0 and not ${isMuted("m")} and exists (select from messages where conversation_id = c.id
-        and kind = 'text' and sender_id <> m.user_id and number > greatest(m.read_number, m.cleared_number)) as texts,
+        and kind = 'text' and sender_id <> m.user_id and deleted_at is null and removed_at is null and number > greatest(m.read_number, m.cleared_number)) as texts,
       ${isMuted("m")} as muted,
       case when c.member_low_id = m.user_id then c.member_high_id else c.member_low_id end as other_id, c.pitch_id
     from unnest(${receivers.map(({ conversationId }) => conversationId)}::uuid[], ${receivers.map(({ userId }) => userId)}::uuid[])
