@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   authorizationAddress,
   availableProviders,
@@ -10,6 +10,7 @@ import {
 } from "#app/features/providers/provider-client.server.ts";
 import { PROVIDERS, type Provider } from "#app/features/providers/providers.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
+import { log } from "#app/platform/log.server.ts";
 import { answerProvider, type Choice } from "#tests/fixtures/accounts/identity-provider.ts";
 import { type Identity, openIdentity } from "./server.ts";
 
@@ -77,9 +78,12 @@ describe("who somebody is", () => {
 });
 
 describe("what goes wrong", () => {
-  test.each(PROVIDERS)("%s: refused, and failed", async (provider) => {
+  test.each(PROVIDERS)("%s: refused, and failed, of which nobody has to be warned", async (provider) => {
+    const warn = vi.spyOn(log, "warn");
     expect(await meet(provider, { answer: "refuse" })).toEqual({ ok: false, code: "provider-refused" });
     expect(await meet(provider, { answer: "error" })).toEqual({ ok: false, code: "provider-error" });
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   test.each(PROVIDERS)("%s: state, code or verifier of another visit", async (provider) => {

@@ -180,8 +180,19 @@ function refusalOf(provider: Provider, error: unknown): "provider-refused" | "pr
   if (error instanceof client.AuthorizationResponseError && error.error === "access_denied") return "provider-refused";
   const { name, code, cause } = error as { name?: string; code?: string; cause?: { name?: string; code?: string } };
   const unreachable = isAway(error) || isAway(cause);
-  log.warn({ provider, type: name, code, cause: cause?.code ?? cause?.name }, "a provider did not say who somebody is");
+  log[levelOf(error)](
+    { provider, type: name, code, cause: cause?.code ?? cause?.name },
+    "a provider did not say who somebody is",
+  );
   return unreachable ? "provider-unreachable" : "provider-error";
+}
+
+/**
+ * The level at which a failed log-in is logged. What the browser brings back says nothing of the provider: its page was left in one of many ways,
+ * or the address was typed.
+ */
+export function levelOf(error: unknown): "info" | "warn" {
+  return error instanceof client.AuthorizationResponseError ? "info" : "warn";
 }
 
 /** Whether the network failed or the timeout passed. `fetch` throws a TypeError of its own for the first. */

@@ -3,7 +3,13 @@ import { randomBytes } from "node:crypto";
 import * as client from "openid-client";
 import { z } from "zod";
 import { returnOrigin } from "#app/features/providers/flow.server.ts";
-import { configurationOf, type Expected, isAway, newSecrets } from "#app/features/providers/provider-client.server.ts";
+import {
+  configurationOf,
+  type Expected,
+  isAway,
+  levelOf,
+  newSecrets,
+} from "#app/features/providers/provider-client.server.ts";
 import { privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";
 import { type Client, hashToken } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -52,7 +58,7 @@ async function eidAddress(
     });
     return ok(address.href);
   } catch (error) {
-    warn(method, error);
+    logFailure(method, error);
     return err("verification-away");
   }
 }
@@ -87,15 +93,15 @@ async function readEid(method: EidMethod, answer: URLSearchParams, expected: Exp
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === "access_denied")
       return { kind: "cancelled" };
-    warn(method, error);
+    logFailure(method, error);
     return { kind: "failed", failure: "provider" };
   }
 }
 
 /** Logs an error without texts of the broker or the address. */
-function warn(method: EidMethod, error: unknown): void {
+function logFailure(method: EidMethod, error: unknown): void {
   const { name, code } = error as { name?: string; code?: string };
-  log.warn({ method, type: name, code, away: isAway(error) }, "an e-ID did not say who somebody is");
+  log[levelOf(error)]({ method, type: name, code, away: isAway(error) }, "an e-ID did not say who somebody is");
 }
 
 /** Lifetime of a flow, in seconds. */
