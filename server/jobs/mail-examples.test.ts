@@ -154,6 +154,10 @@ describe.each(LANGUAGES)("in %s", (market) => {
     ).toEqual({});
   });
 
+  test("no link leads straight into the back office, which whoever isn't signed in doesn't find", () => {
+    expect(wrong(market, (mail) => linksOf(mail).filter((href) => href.startsWith(`${originOf(market)}/admin`)))).toEqual({});
+  });
+
   test("there is one thing to do", () => {
     expect(wrong(market, ({ html }) => html.match(/class="m-button/g)?.slice(1) ?? [])).toEqual({});
   });

@@ -26,7 +26,7 @@ interface CalendarReader {
 export async function calendarOf(demo: Demo, { market, origin, part, person }: CalendarReader): Promise<string> {
   const t = translator(market, "demos-mail");
   const other = part === "host" ? demo.member.name : (demo.host?.name ?? BRAND);
-  const url = origin + (part === "host" ? paths.demoAtDesk(demo.id) : paths.demo(demo.id));
+  const url = origin + (part === "host" ? paths.signIn(paths.demoAtDesk(demo.id)) : paths.demo(demo.id));
   const entry = {
     meetingId: demo.id,
     kind: "Demos" as const,

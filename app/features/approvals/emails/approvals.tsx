@@ -35,7 +35,7 @@ export const approvalAskedMail = defineTemplate({
               { term: t("reason"), text: reason },
             ]}
           />
-          <MailButton href={reader.origin + paths.approval(id)}>{t("button")}</MailButton>
+          <MailButton href={reader.origin + paths.signIn(paths.approval(id))}>{t("button")}</MailButton>
         </MailFrame>
       ),
     };
@@ -70,7 +70,7 @@ export const approvalDecidedMail = defineTemplate({
               ...(answer && outcome === "refused" ? [{ term: t("answer"), text: answer }] : []),
             ]}
           />
-          <MailButton href={reader.origin + paths.approval(id)}>{t("button")}</MailButton>
+          <MailButton href={reader.origin + paths.signIn(paths.approval(id))}>{t("button")}</MailButton>
         </MailFrame>
       ),
     };

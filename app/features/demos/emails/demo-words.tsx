@@ -42,7 +42,7 @@ export interface NotifiedDemo extends MailedDemo {
 /** Puts a demo into words by the reader's market and clock. */
 export function notifiedDemo({ market, origin }: MailReader, { demo, part }: MailedDemo): NotifiedDemo {
   const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host ?? demo.member, demo.member];
-  const href = origin + (part === "member" ? paths.demo(demo.id) : paths.demoAtDesk(demo.id));
+  const href = origin + (part === "member" ? paths.demo(demo.id) : paths.signIn(paths.demoAtDesk(demo.id)));
   const begins = formatsOf(market, own.zone).dayTime(demo.at);
   return { demo, part, own, other, name: other?.name ?? BRAND, when: whenIn(market, own.zone, demo), begins, href };
 }
