@@ -30,6 +30,7 @@ import { usePresence } from "../../thread/ui/use-live.ts";
 import { OwnSideEntries } from "../../ui/own-side-entries.tsx";
 import { type InboxQuery, inboxSearch } from "../inbox-query.ts";
 import { InboxFilters, InboxSearch } from "./inbox-search.tsx";
+import { useInboxPath } from "./use-inbox-path.ts";
 
 interface ConversationItemProps {
   conversation: ConversationSummary;
@@ -200,7 +201,7 @@ export function ConversationList({ inbox, query, now, isPage, links, cardTexts }
   const t = useT("chat-inbox");
   const chat = useT("chat");
   const { id } = useParams();
-  const { pathname } = useLocation();
+  const pathname = useInboxPath();
   const { conversations, next, tooSlow } = inbox;
   const online = usePresence(conversations.map((conversation) => conversation.id));
   const Heading = isPage ? "h1" : "h2";

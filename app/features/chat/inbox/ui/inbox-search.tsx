@@ -1,17 +1,18 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { ChipLink } from "#app/ui/badge/chip.tsx";
 import { AffixInput } from "#app/ui/forms/text-input.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { INBOX_FILTERS } from "../../conversation.ts";
 import { type InboxQuery, inboxSearch, SEARCH_LIMIT } from "../inbox-query.ts";
+import { useInboxPath } from "./use-inbox-path.ts";
 
 /** Filters of the inbox, as links that keep the search. */
 export function InboxFilters({ query }: { query: InboxQuery }) {
   const t = useT("chat-inbox");
-  const { pathname } = useLocation();
+  const pathname = useInboxPath();
   const row = useRef<HTMLElement>(null);
 
   // The row is wider than its pane: scrolls the chosen filter into view.
@@ -46,7 +47,7 @@ const DEBOUNCE_MILLISECONDS = 250;
 /** Searches people, companies and messages; with script while typing. */
 export function InboxSearch({ query: { filter, search } }: { query: InboxQuery }) {
   const t = useT("chat-inbox");
-  const { pathname } = useLocation();
+  const pathname = useInboxPath();
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
