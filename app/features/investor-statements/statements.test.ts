@@ -3,11 +3,12 @@ import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { saveProfile } from "#app/features/profiles/profile.server.ts";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { accountFixtures, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { form as profileForm } from "#tests/fixtures/accounts/profiles.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
@@ -91,6 +92,19 @@ describe("the gate", () => {
     ["somebody in Sweden", { lang: "se" }, null],
   ])("for %s", async (_, who, bar) => {
     expect(await barOf(await reader(who))).toBe(bar);
+  });
+
+  test("offers every country to whoever reads about another than theirs", async () => {
+    const bo = await reader({ lives: "se" });
+    const { html } = await openPage(gate, "/pages/investor-status?next=/pages/search", {
+      market: "se",
+      cookies: bo.cookies,
+      pattern: "/pages/investor-status",
+    });
+    const [, form] = /<div class="note-actions">(.*?)<\/form>/s.exec(html)!;
+    expect(form).toContain(`action="${paths.language()}"`);
+    expect(form).toContain('name="next" value="/pages/search"');
+    for (const market of MARKETS) expect(form).toContain(`value="${market}"`);
   });
 
   test("opens for twelve months by a signature, which is kept word for word, and leads back to the pitch", async () => {

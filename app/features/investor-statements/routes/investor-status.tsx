@@ -2,6 +2,7 @@ import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { statementMarketOf } from "#app/features/market-rules/market-rules.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { LanguageChips } from "#app/pages/frame/preferences.tsx";
 import { now } from "#app/platform/clock.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -74,15 +75,7 @@ export default function InvestorStatus({ loaderData, actionData }: Route.Compone
         <h1>{t("gate.title")}</h1>
         <p className="lead">{t("gate.lead")}</p>
         {because && (
-          <Note
-            actions={
-              because === "reading" && (
-                <LinkButton size="s" to={paths.language(next || paths.home())}>
-                  {t("gate.switch")}
-                </LinkButton>
-              )
-            }
-          >
+          <Note actions={because === "reading" && <LanguageChips next={next || paths.home()} />}>
             {t(`gate.${because}`)}
           </Note>
         )}
