@@ -10,14 +10,14 @@ import { isId } from "#app/platform/ids.ts";
 import { type PartyRow, partyHashOf } from "./canonical.ts";
 import type { OfferState } from "./lifecycle.ts";
 import { type NegotiationRefusal, refusalOf } from "./making.server.ts";
-import { mayGoOnWith, mayReadOfferOf, targetOf } from "./policy.ts";
+import { mayGoOnWith, refusalToOfferOf, targetOf } from "./policy.ts";
 import { offerIn, recordMove } from "./record.server.ts";
 
 type TransitionFailure = "not-found" | "offer-moved" | "offer-expired";
 
 type Accepted = Result<
   { state: OfferState },
-  TransitionFailure | NegotiationRefusal | "offer-pitch-closed" | "invalid-input"
+  TransitionFailure | NegotiationRefusal | "offer-needs-statement" | "offer-pitch-closed" | "invalid-input"
 >;
 
 /**
@@ -36,7 +36,9 @@ export async function acceptOffer(
     if (!conversation.ok) return conversation;
     const member = actor as Member;
     const offer = await offerIn(trx, conversationId, offerId);
-    if (!offer || !mayReadOfferOf(member, offer.ownerId)) return err("not-found");
+    if (!offer) return err("not-found");
+    const barred = refusalToOfferOf(member, offer.ownerId);
+    if (barred) return err(barred);
     const to = targetOf("acceptance", offer.proposerId === member.id ? "proposer" : "receiver");
     if (offer.state === to) return ok({ state: to });
     const refusal = refusalOf(offer, to, member.id);

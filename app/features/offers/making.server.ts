@@ -15,7 +15,7 @@ import { expireOverdue, scheduleExpiry } from "./ending.server.ts";
 import { mayTransition, stateAt } from "./lifecycle.ts";
 import { LONGEST, MOST_ROUNDS, SHORTEST } from "./offer.ts";
 import type { OfferInput } from "./offer-form.ts";
-import { mayBeginOn, mayGoOnWith, mayReadOfferOf } from "./policy.ts";
+import { mayBeginOn, mayGoOnWith, refusalToOfferOf } from "./policy.ts";
 import { announce, offerIn, recordMove, recordOffer, type StoredOffer } from "./record.server.ts";
 
 /** Why no offer can be made or answered in a conversation. */
@@ -27,6 +27,7 @@ type MakeFailure =
   | "too-many-requests"
   | "conflict"
   | "offer-needs-pitch"
+  | "offer-needs-statement"
   | "offer-pitch-closed"
   | "offer-term"
   | "offer-under-way";
@@ -49,7 +50,8 @@ export async function makeOfferOnPitch(
   input: OfferInput,
 ): Promise<Result<Made, MakeFailure | "own-pitch" | "conversation-limit">> {
   if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
-  if (!mayReadOfferOf(actor, null)) return err("not-found");
+  const barred = refusalToOfferOf(actor, null);
+  if (barred) return err(barred);
   const opening = await openingOf(actor, { pitch: publicId });
   if (!opening.ok) return opening;
   const { recipientId, pitchId } = opening.value;
@@ -159,7 +161,8 @@ async function inNegotiation<F extends FailureCode>(
           .executeTakeFirst()
       : undefined;
     if (!pitch) return err("offer-needs-pitch");
-    if (!mayReadOfferOf(member, pitch.ownerId)) return err("not-found");
+    const barred = refusalToOfferOf(member, pitch.ownerId);
+    if (barred) return err(barred);
     return work(trx, member, { id: conversationId, otherId, pitch });
   });
 }

@@ -122,7 +122,7 @@ test("the day's conversations have an end, for offers as for messages", async ()
 
 test("who may see no figures makes no offer", async () => {
   const unsigned: Member = { ...investor, investorStatementUntil: null };
-  expect(await makeOfferOnPitch(unsigned, here.publicId, offered())).toEqual({ ok: false, code: "not-found" });
+  expect(await makeOfferOnPitch(unsigned, here.publicId, offered())).toMatchObject({ code: "offer-needs-statement" });
   expect(await makeOfferOnPitch({ kind: "visitor" }, here.publicId, offered())).toMatchObject({ code: "members-only" });
   expect(await conversations(investor)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { type Mover, mayTransition, type OfferState } from "./lifecycle.ts";
 import { OFFER_ACTIONS, type OfferAction } from "./offer.ts";
@@ -17,6 +17,12 @@ export function actionsOf(state: OfferState, as: Mover): OfferAction[] {
 /** Whether a party may read and make offers on a pitch: on their own always, on others' while they may see figures. */
 export function mayReadOfferOf(actor: Member, ownerId: string | null): boolean {
   return actor.id === ownerId || canSeeFigures(actor);
+}
+
+/** Why a party may not read and make offers on a pitch, or null: a statement can be signed, else there's no offer for them. */
+export function refusalToOfferOf(actor: Member, ownerId: string | null): "offer-needs-statement" | "not-found" | null {
+  if (mayReadOfferOf(actor, ownerId)) return null;
+  return barToFigures(actor) === "investor-statement" ? "offer-needs-statement" : "not-found";
 }
 
 /** Whether a first offer can be made on a pitch in this state. */

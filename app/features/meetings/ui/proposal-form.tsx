@@ -66,8 +66,9 @@ export function ProposalForm({
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
   });
-  const [minutes, setMinutes] = useState(Number(fields.minutes.initialValue) as Length);
-  const [kind, setKind] = useState(fields.kind.initialValue as PlaceKind);
+  // After a refusal these are what was sent, which may be anything.
+  const [minutes, setMinutes] = useState(LENGTHS.find((each) => String(each) === fields.minutes.initialValue) ?? 30);
+  const [kind, setKind] = useState(PLACE_KINDS.find((each) => each === fields.kind.initialValue) ?? "video");
   const typed = TIME_FIELDS.filter((field) => fields[field].initialValue).length;
   const [shown, setShown] = useState(Math.max(typed, free.length > 0 ? 1 : 2));
   // Without script all fields are shown, since none can be added.

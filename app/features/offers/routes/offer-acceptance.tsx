@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { err } from "#app/platform/failure.ts";
@@ -29,6 +29,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const accepted = await acceptOffer(actor, params.id, params.offerId, submission.value.amount);
   if (!accepted.ok && accepted.code === "not-found") throw data("page", { status: 404 });
+  if (!accepted.ok && accepted.code === "offer-needs-statement") {
+    throw redirect(paths.investorStatus(paths.offer({ conversationId: params.id, id: params.offerId })));
+  }
   if (!accepted.ok) return refuse(submission, accepted);
   const offer = { conversationId: params.id, id: params.offerId };
   return redirectWithFlash(

@@ -14,6 +14,7 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormProblem } from "#app/shell/action-form.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Checkbox, RadioCards } from "#app/ui/forms/checkbox.tsx";
@@ -93,7 +94,8 @@ export function OfferForm(props: OfferFormProps) {
   const [typed, setTyped] = useState({
     amount: fields.amount.initialValue ?? "",
     share: fields.share.initialValue ?? "",
-    currency: (fields.currency.initialValue ?? values.currency) as Currency,
+    // After a refusal it is what was sent, which may be anything.
+    currency: CURRENCIES.find((each) => each === fields.currency.initialValue) ?? values.currency,
     kind: fields.kind.initialValue ?? values.kind,
     clauses: chosen,
     conditions: fields.conditions.initialValue ?? "",
@@ -136,6 +138,12 @@ export function OfferForm(props: OfferFormProps) {
             validUntil: t("form.validUntil"),
           }}
         />
+        {props.answer?.failure.code === "offer-needs-statement" && (
+          // Beside this page, whose form stays as it is.
+          <LinkButton size="s" to={paths.investorStatus()} target="_blank">
+            {pitches("members.investor-statement")}
+          </LinkButton>
+        )}
         <input type="hidden" name={fields.id.name} value={values.id} />
         {prices.map(priceText).map((price) => (
           <input key={price} type="hidden" name="prices" value={price} />
