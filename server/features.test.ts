@@ -1,6 +1,8 @@
 /** The features' registrations: complete, without duplicates; and the compiler rejects unregistered names. */
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
+import { sizeText } from "#app/features/chat/attachments/attachment.ts";
+import { type Translator, translator } from "#app/i18n/catalog.server.ts";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import { err, failureTable } from "#app/platform/failure.ts";
 import { flashCookie } from "#app/platform/http/flash.ts";
@@ -58,7 +60,16 @@ test("the compiler knows every name", () => {
     void hasToken("planted", "");
     // @ts-expect-error Nobody runs this job.
     const job: JobName = "planted";
-    return job;
+    const t = translator("uk", "closing");
+    // @ts-expect-error The catalog has no such message.
+    t("planted");
+    // @ts-expect-error The message takes two values.
+    t("list.count", { done: "1" });
+    // @ts-expect-error The catalog has no messages for sizes.
+    sizeText(1, t);
+    // @ts-expect-error It is the translator of another catalog.
+    const other: Translator<"chat-attachments"> = t;
+    return [job, other];
   };
   expect(refused).toBeTypeOf("function");
 });

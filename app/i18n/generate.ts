@@ -14,12 +14,6 @@ const members = [...catalogFiles(path.resolve("."), "uk")].map(
 const text = `export interface Messages {
 ${members.join("\n")}
 }
-declare module "use-intl" {
-  interface AppConfig {
-    Messages: Messages;
-    Locale: import("../app/i18n/markets.ts").Locale;
-  }
-}
 `;
 mkdirSync(path.dirname(target), { recursive: true });
 writeFileSync(target, text);

@@ -1,13 +1,18 @@
 /** The loaded catalogs of this process or page, and their translators. The server loads all; a browser only those of its pages. */
-import { createTranslator, type Messages } from "use-intl/core";
+import { createTranslator } from "use-intl/core";
+import type { Messages } from "../../.generated/messages.d.ts";
 import { catalogAt } from "./catalog-place.ts";
 import { factsOf, type Market } from "./markets.ts";
 
 /** The name of a catalog (`catalog-place.ts`). */
-export type Feature = keyof import("../../.generated/messages.d.ts").Messages;
+export type Feature = keyof Messages;
 
-/** The typed `t()` of one catalog. */
-export type Translator<F extends Feature> = ReturnType<typeof createTranslator<Messages, F>>;
+declare const CATALOG: unique symbol;
+
+/** The typed `t()` of one catalog. It carries the catalog's name: without it the compiler takes any catalog's for any other's. */
+export type Translator<F extends Feature> = ReturnType<typeof createTranslator<Messages, F>> & {
+  readonly [CATALOG]: F;
+};
 
 export type Catalog = Record<string, unknown>;
 

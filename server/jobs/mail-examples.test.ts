@@ -148,14 +148,12 @@ describe.each(LANGUAGES)("in %s", (market) => {
       wrong(market, (mail) =>
         linksOf(mail).filter((href) => {
           if (href.startsWith("mailto:")) return false;
-          return !URL.canParse(href) || !allowed.includes(new URL(href).origin);
+          // The back office is found by nobody who isn't signed in.
+          const url = URL.parse(href);
+          return !url || !allowed.includes(url.origin) || url.pathname.startsWith("/admin");
         }),
       ),
     ).toEqual({});
-  });
-
-  test("no link leads straight into the back office, which whoever isn't signed in doesn't find", () => {
-    expect(wrong(market, (mail) => linksOf(mail).filter((href) => href.startsWith(`${originOf(market)}/admin`)))).toEqual({});
   });
 
   test("there is one thing to do", () => {

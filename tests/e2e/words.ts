@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import type { Feature, Translator } from "#app/i18n/registry.ts";
 
-type Messages = import("../../.generated/messages.d.ts").Messages;
-type Feature = keyof Messages;
-type Words = { readonly [F in Feature]: ReturnType<typeof createTranslator<Messages, F>> };
+type Words = { readonly [F in Feature]: Translator<F> };
 
 const root = join(import.meta.dirname, "../..");
 const known = new Map<Market, Words>();
@@ -22,13 +21,11 @@ export function words(market: Market): Words {
 }
 
 function read(market: Market): Words {
-  const messages = Object.fromEntries(
-    [...catalogFiles(root, market)].map(([name, file]) => [name, readCatalog(file)]),
-  ) as unknown as Messages;
+  const messages = Object.fromEntries([...catalogFiles(root, market)].map(([name, file]) => [name, readCatalog(file)]));
   const { bcp47, timeZone } = factsOf(market);
   const translators = Object.keys(messages).map((namespace) => [
     namespace,
-    createTranslator({ locale: bcp47, timeZone, messages, namespace: namespace as Feature, onError: fail }),
+    createTranslator({ locale: bcp47, timeZone, messages, namespace, onError: fail }),
   ]);
   return Object.fromEntries(translators) as Words;
 }

@@ -1,5 +1,6 @@
 /** Legal documents on request: kinds, lifecycle and limits (decision 080). Pure: part of pages. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import type { Translator } from "#app/i18n/registry.ts";
 
 export const KINDS = [
   "non-disclosure",
@@ -62,7 +63,7 @@ export interface LegalRequestLine {
 /** The title of a document, by a translator of catalog `legal-documents`. Kind `other` has the title that its member gave it. */
 export function documentTitle(
   { kind, subject }: { kind: LegalKind; subject: string | null },
-  t: (key: `kind.${LegalKind}`) => string,
+  t: Translator<"legal-documents">,
 ): string {
   return kind === "other" && subject ? subject : t(`kind.${kind}`);
 }

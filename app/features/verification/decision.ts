@@ -1,6 +1,7 @@
 /** Decisions of staff: on two names, and to end a badge. */
 import { z } from "zod";
 import { defineTemplates } from "#app/features/casework/casework.ts";
+import type { Translator } from "#app/i18n/registry.ts";
 import { acrossFields, paragraphs } from "#app/platform/http/forms.ts";
 
 /** Longest reason, in UTF-16 units. */
@@ -44,7 +45,7 @@ export type NameDecision = z.output<typeof nameDecisionSchema>;
 export const badgeEndSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
 
 /** The texts of the templates, from a catalog `verification`. */
-export function templateTexts(t: (key: `template.${Template}`) => string): Record<Template, string> {
+export function templateTexts(t: Translator<"verification">): Record<Template, string> {
   const texts = templates.names.map((name) => [name, t(`template.${name}`)]);
   return Object.fromEntries(texts) as Record<Template, string>;
 }

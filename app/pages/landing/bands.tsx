@@ -71,7 +71,7 @@ export function Figures({ figures: { companies, answer, deals, countedAt } }: { 
         </div>
       </dl>
       <p className="tiny counted">
-        {t("proof.counted", { time: format.dayTime(countedAt) })} {t("proof.rule", { least: LEAST_SHOWN })}
+        {t("proof.counted", { time: format.dayTime(countedAt) })} {t("proof.rule", { least: String(LEAST_SHOWN) })}
       </p>
     </section>
   );
@@ -83,7 +83,7 @@ export function Questions({ questions, count }: { questions: readonly Question[]
   return (
     <section className="band band-card" aria-labelledby="questions-title">
       <SectionHead title={t("questions.title")} id="questions-title">
-        <Link to={paths.faq()}>{t("questions.all", { count })}</Link>
+        <Link to={paths.faq()}>{t("questions.all", { count: String(count) })}</Link>
       </SectionHead>
       {questions.map(({ id, title, html }) => (
         <details key={id} className="qa">

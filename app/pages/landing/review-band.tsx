@@ -89,7 +89,7 @@ function Promised({
       <Ledger>
         {always ? (
           <LedgerRow label={t("review.promise.always")}>
-            {t("review.promise.within", { hours: REVIEW_HOURS })}
+            {t("review.promise.within", { hours: String(REVIEW_HOURS) })}
           </LedgerRow>
         ) : (
           <>
@@ -106,7 +106,7 @@ function Promised({
       {pace && (
         <p className="tiny muted">
           {t("review.promise.pace", {
-            days: PACE_DAYS,
+            days: String(PACE_DAYS),
             kept: format.percent(pace.kept),
             median: duration(pace.median),
           })}

@@ -15,7 +15,7 @@ export const adviserCodeMail = defineTemplate({
   compose: (reader, { code, maker }) => {
     const t = translator(reader.market, "advisers-mail");
     return {
-      subject: t("subject", { brand: BRAND }),
+      subject: t("subject"),
       body: (
         <MailFrame
           reader={reader}

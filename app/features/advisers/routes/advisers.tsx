@@ -67,7 +67,7 @@ export default function Advisers({ loaderData: { page, market }, actionData }: R
           answer={made ? undefined : (actionData as FormAnswer | undefined)}
         />
       ) : (
-        companyName !== null && <Note>{t("full", { count: LIVE_LIMIT })}</Note>
+        companyName !== null && <Note>{t("full", { count: String(LIVE_LIMIT) })}</Note>
       )}
     </FormPage>
   );

@@ -8,10 +8,11 @@ import type { Queue } from "../queue.server.ts";
 import { QueueKeys } from "./shortcuts.tsx";
 
 /** The messages of a queue's page, in the catalog of its desk. */
-interface QueueTexts {
-  (key: "title" | "state" | `states.${QueueState}` | "empty" | "none" | "next" | "toStart"): string;
-  (key: "waiting", values: { count: number }): string;
-}
+type QueueTexts = ((
+  key: "title" | "state" | `states.${QueueState}` | "empty" | "none" | "next" | "toStart",
+) => string) &
+  // Not overloads of one type: the compiler compares those with a translator without looking at its keys.
+  ((key: "waiting", values: { count: number }) => string);
 
 interface QueuePageProps {
   texts: QueueTexts;

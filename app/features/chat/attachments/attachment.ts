@@ -50,7 +50,7 @@ export function problemOfAttachment(file: {
   return file.size === 0 ? "file-empty" : undefined;
 }
 
-/** Formats a size in kilobytes, or from a million bytes on in megabytes with one decimal. `t`: of any catalog with these two keys. */
+/** Formats a size in kilobytes, or from a million bytes on in megabytes with one decimal. `t`: of a catalog with these two keys. */
 export function sizeText(
   bytes: number,
   t: (unit: "kilobytes" | "megabytes", values: { size: number }) => string,

@@ -77,7 +77,7 @@ export function PaymentForm({ id, projects, funds, initial, answer }: PaymentFor
             choose: t("desk.file.choose"),
             change: t("desk.file.change"),
             remove: t("desk.file.remove"),
-            size: (bytes) => t("desk.file.size", { size: Math.ceil(bytes / 1000) }),
+            size: (bytes) => t("desk.file.size", { size: String(Math.ceil(bytes / 1000)) }),
           }}
         />
       </FieldOf>

@@ -79,7 +79,9 @@ export default function ClosingStepPage({ loaderData: { room, step, today }, act
         )}
         <p className="row row-w">
           {step.fileCount > step.files.length && (
-            <Link to={paths.closingFiles(offer, { step: step.step })}>{t("files.all", { count: step.fileCount })}</Link>
+            <Link to={paths.closingFiles(offer, { step: step.step })}>
+              {t("files.all", { count: String(step.fileCount) })}
+            </Link>
           )}
           {room.open && <LinkButton to={paths.closingFiles(offer, { step: step.step })}>{t("act.attach")}</LinkButton>}
         </p>

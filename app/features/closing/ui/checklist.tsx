@@ -27,7 +27,7 @@ export function Checklist({ room }: { room: ClosingRoom }) {
     <section>
       <SectionHead title={t("list.title")}>
         <span className="small muted">
-          {t("list.count", { done: settledCount(steps) + 1, total: steps.length + 1 })}
+          {t("list.count", { done: String(settledCount(steps) + 1), total: String(steps.length + 1) })}
         </span>
       </SectionHead>
       <div className="checklist-bar" aria-hidden="true">
@@ -169,7 +169,9 @@ function StepFiles({ room: { offer }, step }: { room: ClosingRoom; step: Closing
       ))}
       {fileCount > files.length && (
         <li>
-          <Link to={paths.closingFiles(offer, { step: step.step })}>{t("files.all", { count: fileCount })}</Link>
+          <Link to={paths.closingFiles(offer, { step: step.step })}>
+            {t("files.all", { count: String(fileCount) })}
+          </Link>
         </li>
       )}
     </ul>

@@ -43,7 +43,7 @@ export function ClosingFiles({ room }: { room: ClosingRoom }) {
             )}
             {files[side].count > files[side].newest.length && (
               <Link className="small" to={paths.closingFiles(offer, { of: side })}>
-                {t("files.all", { count: files[side].count })}
+                {t("files.all", { count: String(files[side].count) })}
               </Link>
             )}
           </div>
@@ -63,6 +63,7 @@ interface FileListProps {
 /** Documents with their day and size. */
 export function FileList({ offer, files, removable }: FileListProps) {
   const t = useT("closing");
+  const size = useT("chat-attachments");
   const format = useFormat();
   return (
     <ul className="closing-files">
@@ -74,7 +75,7 @@ export function FileList({ offer, files, removable }: FileListProps) {
               <bdi>{file.name}</bdi>
             </b>
             <span className="tiny muted">
-              {t("files.line", { date: format.date(file.at), size: sizeText(file.size, t) })}
+              {t("files.line", { date: format.date(file.at), size: sizeText(file.size, size) })}
             </span>
           </div>
           {file.party === removable && (

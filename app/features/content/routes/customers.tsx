@@ -1,6 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -24,7 +23,7 @@ export default function Customers({ loaderData: { text, facts } }: Route.Compone
   const rest = text.sections.filter((section) => !stories.includes(section));
   return (
     <PageMain>
-      <PageTitle title={t("page.customers", { brand: BRAND })} description={text.summary} indexable />
+      <PageTitle title={t("page.customers")} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
       <div className="reading">
         <ReadingHead text={text} />

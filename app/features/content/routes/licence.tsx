@@ -1,6 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -20,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Licence({ loaderData: { key, name, version, licence, home, text } }: Route.ComponentProps) {
   const t = useT("content");
   const crumbs = [
-    { key: "licences", label: t("page.licences", { brand: BRAND }), to: paths.licences() },
+    { key: "licences", label: t("page.licences"), to: paths.licences() },
     { key, label: name },
   ];
   return (

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -27,7 +26,7 @@ export default function Licences({ loaderData: { text, facts, groups, typed } }:
   const t = useT("content");
   return (
     <PageMain>
-      <PageTitle title={t("page.licences", { brand: BRAND })} description={text.summary} indexable={typed === ""} />
+      <PageTitle title={t("page.licences")} description={text.summary} indexable={typed === ""} />
       {facts && <StructuredData facts={facts} />}
       <ReadingPage text={text} under={{ software: <PackageList groups={groups} typed={typed} /> }} />
     </PageMain>

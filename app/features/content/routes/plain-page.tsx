@@ -1,6 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { StructuredData } from "#app/shell/structured-data.tsx";
@@ -25,7 +24,7 @@ export default function PlainPage({ loaderData: { name, text, facts } }: Route.C
   const t = useT("content");
   return (
     <PageMain>
-      <PageTitle title={t(`page.${name}`, { brand: BRAND })} description={text.summary} indexable />
+      <PageTitle title={t(`page.${name}`)} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
       <ReadingPage text={text} />
     </PageMain>

@@ -24,7 +24,7 @@ export default function Press({ loaderData: { text, facts, palette } }: Route.Co
   const t = useT("content");
   return (
     <PageMain>
-      <PageTitle title={t("page.press", { brand: BRAND })} description={text.summary} indexable />
+      <PageTitle title={t("page.press")} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
       <ReadingPage text={text} under={{ brand: <BrandKit palette={palette} /> }} />
     </PageMain>

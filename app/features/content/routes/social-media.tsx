@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { BRAND } from "#app/platform/brand.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { type SocialLink, socialLinksIn } from "#app/platform/env/operator.server.ts";
 import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
@@ -22,7 +21,7 @@ export default function SocialMedia({ loaderData: { text, facts, links } }: Rout
   const t = useT("content");
   return (
     <PageMain>
-      <PageTitle title={t("page.social-media", { brand: BRAND })} description={text.summary} indexable />
+      <PageTitle title={t("page.social-media")} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
       <ReadingPage text={text} under={{ "where-to-find-us": <SocialLinks links={links} /> }} />
     </PageMain>

@@ -92,7 +92,7 @@ function WeekArrows({ week: { monday, previous, next, days }, linkTo }: Pick<Slo
   return (
     <nav className="row demo-weeks" aria-label={t("week.weeks")}>
       <Arrow to={previous && linkTo({ week: previous })} icon={ChevronLeft} label={t("week.previous")} />
-      <span className="small label">{t("week.label", { number: weekNumber(monday), range })}</span>
+      <span className="small label">{t("week.label", { number: String(weekNumber(monday)), range })}</span>
       <Arrow to={next && linkTo({ week: next })} icon={ChevronRight} label={t("week.next")} />
     </nav>
   );
@@ -180,7 +180,7 @@ function ClockNotes({ slots, zone }: { slots: readonly Slot[]; zone: string }) {
   return (
     <div className="small soft demo-notes">
       <p>
-        {t("book.lead", { minutes: DEMO_MINUTES })} {slots[0] && t("zone.own", { zone: own.name(slots[0].at) })}{" "}
+        {t("book.lead", { minutes: String(DEMO_MINUTES) })} {slots[0] && t("zone.own", { zone: own.name(slots[0].at) })}{" "}
         <Link to={paths.timeZone()}>{t("zone.change")}</Link>
       </p>
       {firsts.map(({ at, host }) => {

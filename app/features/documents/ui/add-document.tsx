@@ -85,7 +85,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
             choose: t("add.choose"),
             change: t("add.change"),
             remove: t("add.clear"),
-            size: (bytes) => t("add.size", { size: Math.ceil(bytes / 1000) }),
+            size: (bytes) => t("add.size", { size: String(Math.ceil(bytes / 1000)) }),
           }}
           onFile={(chosen) => {
             upload.drop();

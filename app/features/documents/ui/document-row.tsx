@@ -44,7 +44,7 @@ export function DocumentRow({ document, shut = false, children, below }: Documen
         <div className="doc-name">
           <p className="strong">{title}</p>
           <div className="doc-kind tiny muted">
-            {t("file.size", { kind, size: Math.max(1, Math.ceil(size / 1000)) })}
+            {t("file.size", { kind, size: String(Math.max(1, Math.ceil(size / 1000))) })}
             {access === "request" && <Badge kind="line">{t("access.request")}</Badge>}
           </div>
         </div>

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     appSince,
     recoveryCodesLeft,
     /** For staff without their role in this session: whether to give the second factor, or to set one up. */
-    withheld: withheldRole && (appSince || passkeyHosts.length > 0 ? "prove" : "setUp"),
+    withheld: withheldRole && (appSince || passkeyHosts.length > 0 ? ("prove" as const) : ("setUp" as const)),
     isStaff: Boolean(actor.staffRole ?? withheldRole),
     next: safeNext(url.searchParams.get("next"), "") || undefined,
   };

@@ -22,8 +22,7 @@ function sentenceIn(market: Market, code: FindingCode, values: Values): string {
     typeof value === "number" ? numberIn(market, name, value) : value,
   ]);
   // Each code has its own values; a test compares them with the messages.
-  const t = translator(market, "health-findings") as (key: FindingCode, values: Values) => string;
-  return t(code, Object.fromEntries(told));
+  return translator(market, "health-findings")(code, Object.fromEntries(told) as never);
 }
 
 function numberIn(market: Market, name: string, value: number): string | number {

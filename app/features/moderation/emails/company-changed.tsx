@@ -29,7 +29,7 @@ export const companyChangedMail = defineTemplate({
           because={becausePitch(reader)}
           heading={t("register.heading", { first: firstNameOf(reader.name) })}
           opening={t("register.text", { company, register, status })}
-          preview={t("register.preview", { register })}
+          preview={t("register.preview")}
         >
           <MailPitchCard company={company} facts={companyFacts(reader.market, changed)} />
           <MailParagraph>{t("register.next", { register })}</MailParagraph>

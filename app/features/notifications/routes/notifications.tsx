@@ -56,7 +56,7 @@ export default function NotificationsPage({ loaderData: { notices, next, isFirst
         </p>
       )}
       <p className="small muted npages">
-        {t("lasts", { days: NOTICES_LAST })}{" "}
+        {t("lasts", { days: String(NOTICES_LAST) })}{" "}
         {actor.kind === "member" && <Link to={paths.notificationSettings()}>{t("settings")}</Link>}
       </p>
     </div>

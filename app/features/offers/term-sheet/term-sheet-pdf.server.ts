@@ -50,7 +50,8 @@ async function draw(sheet: TermSheet, { pages, spacing, breaks }: Layout): Promi
         `${inAll(languages, ({ t }) => t("chainHash"))} ${sheet.chainHash}`,
         inAll(languages, ({ t }) => t("hashNote")),
       ],
-      right: pages > 1 ? languages.map(({ t }) => t("page", { page, pages })).join(" · ") : "",
+      right:
+        pages > 1 ? languages.map(({ t }) => t("page", { page: String(page), pages: String(pages) })).join(" · ") : "",
     }),
   });
   head(pdf, sheet, languages);

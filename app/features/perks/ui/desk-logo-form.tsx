@@ -33,7 +33,7 @@ export function LogoForm({ perk, answer }: { perk: PerkRecord; answer: FormAnswe
               choose: t("drop.choose"),
               change: t("drop.change"),
               remove: t("drop.remove"),
-              size: (bytes) => t("drop.size", { size: Math.ceil(bytes / 1000) }),
+              size: (bytes) => t("drop.size", { size: String(Math.ceil(bytes / 1000)) }),
             }}
           />
         </FieldOf>

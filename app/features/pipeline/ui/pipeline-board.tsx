@@ -58,7 +58,7 @@ export function PipelineBoard({ kind, sort, stage, counts, columns, compared, ra
             aria-current={each === stage ? "true" : undefined}
             preventScrollReset
           >
-            {t("chip", { stage: t(`stage.${each}`), count: counts[each].count })}
+            {t("chip", { stage: t(`stage.${each}`), count: String(counts[each].count) })}
           </ChipLink>
         ))}
       </Chips>
@@ -71,7 +71,7 @@ export function PipelineBoard({ kind, sort, stage, counts, columns, compared, ra
           preventScrollReset
         >
           <Icon of={ChevronLeft} size="s" />
-          <span>{t("chip", { stage: t("stage.passed"), count: counts.passed.count })}</span>
+          <span>{t("chip", { stage: t("stage.passed"), count: String(counts.passed.count) })}</span>
         </Link>
         {passed && column(passed)}
       </div>

@@ -214,7 +214,7 @@ function Sender({ sender }: { sender: BatchCase["sender"] }) {
     [t("memberSince"), format.dateShort(sender.memberSince)],
     [t("language"), language(sender.lang)],
     [t("identity"), t(sender.identified ? "checked" : "unchecked")],
-    [t("before"), t("beforeCount", { passed: sender.passed, refused: sender.refused })],
+    [t("before"), t("beforeCount", { passed: String(sender.passed), refused: String(sender.refused) })],
   ];
   return (
     <PersonFacts title={t("sender")} name={sender.name ?? t("nameless")} username={sender.username} facts={facts} />

@@ -11,7 +11,7 @@ import type { Route } from "./+types/safety-tips.ts";
 export function loader({ context }: Route.LoaderArgs) {
   accountHolderOf(context);
   const [first, second, third] = STAGES.map(({ begin }) => begin) as [number, number, number];
-  return { limits: { first, second, third } };
+  return { limits: { first: String(first), second: String(second), third: String(third) } };
 }
 
 /** Page about scams: warning signs, what we do, and how to report. */

@@ -143,8 +143,10 @@ export function AllowanceNote({ allowance }: { allowance: Allowance }) {
   if (!loosens && remaining > FEW) return null;
   return (
     <p className="small muted room-note">
-      {nextAt ? t("room.none", { limit, at: format.dateTime(nextAt) }) : t("room.remaining", { remaining })}{" "}
-      {loosens && t("room.loosens", { date: format.date(loosens.at), limit: loosens.limit })}
+      {nextAt
+        ? t("room.none", { limit: String(limit), at: format.dateTime(nextAt) })
+        : t("room.remaining", { remaining })}{" "}
+      {loosens && t("room.loosens", { date: format.date(loosens.at), limit: String(loosens.limit) })}
     </p>
   );
 }

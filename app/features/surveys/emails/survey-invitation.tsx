@@ -76,7 +76,7 @@ export const surveyInvitationMail = defineTemplate({
     const token = surveyToken(surveyId);
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: SURVEY_KIND });
     return {
-      subject: t(`subject.${survey.occasion}`, { brand: BRAND }),
+      subject: t(`subject.${survey.occasion}`),
       unsubscribe,
       body: (
         <MailFrame

@@ -37,7 +37,7 @@ export default function TransparencyReport({ loaderData: { report, lang } }: Rou
           </p>
           <h1 className="h-page">{title}</h1>
           <p className="soft">
-            {t("published", { date: date(publishedAt) })} {version > 1 && t("version", { version })}
+            {t("published", { date: date(publishedAt) })} {version > 1 && t("version", { version: String(version) })}
           </p>
           <p>
             <a className="btn" href={paths.transparencyFile(slug)} download>

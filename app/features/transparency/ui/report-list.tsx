@@ -23,7 +23,7 @@ export function ReportList({ reports }: { reports: readonly Omit<Report, "counts
           <tr key={slug}>
             <th scope="row">
               <Link to={paths.transparencyReport(slug)}>{periodName(period)}</Link>
-              {version > 1 && <span className="desk-second">{t("version", { version })}</span>}
+              {version > 1 && <span className="desk-second">{t("version", { version: String(version) })}</span>}
               {newest !== slug && <span className="desk-second">{t("replaced")}</span>}
             </th>
             <td>{areaName(area)}</td>

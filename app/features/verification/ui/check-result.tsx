@@ -88,7 +88,7 @@ export function StoredLedger() {
     <Ledger>
       <LedgerRow label={t("stored.label")}>{t("stored.what")}</LedgerRow>
       <LedgerRow label={t("stored.notLabel")}>{t("stored.not")}</LedgerRow>
-      <LedgerRow label={t("stored.validLabel")}>{t("stored.valid", { years: VALID_YEARS })}</LedgerRow>
+      <LedgerRow label={t("stored.validLabel")}>{t("stored.valid", { years: String(VALID_YEARS) })}</LedgerRow>
     </Ledger>
   );
 }

@@ -26,7 +26,7 @@ export function EarlyExitPage({ exit }: { exit: EarlyExit }) {
         <LedgerRow label={t("early.paid", { date: date(subscription.periodEnd) })}>
           {moneyExact(paidMinor, currency)}
         </LedgerRow>
-        <LedgerRow label={t("early.left")}>{t("early.days", { days, of })}</LedgerRow>
+        <LedgerRow label={t("early.left")}>{t("early.days", { days: String(days), of: String(of) })}</LedgerRow>
         <LedgerRow sum label={t("early.back")}>
           {moneyExact(refundMinor, currency)}
         </LedgerRow>

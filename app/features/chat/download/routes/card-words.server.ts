@@ -71,6 +71,6 @@ function meetingText(meeting: MeetingCard, market: Market, timeZone: string): st
     t("minutes", { minutes: !open && agreed ? agreed.minutes : meeting.minutes }),
     [t(`kind.${place.kind}`), place.words].filter(Boolean).join(": "),
     ...(meeting.note ? [meeting.note] : []),
-    t(`standing.${status}`, { name }),
+    t(`standing.${status}`),
   ].join("\n");
 }

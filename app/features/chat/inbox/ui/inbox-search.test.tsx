@@ -19,7 +19,9 @@ function Inbox() {
 function pagesFrom(address: string): string[] {
   const children = ["new", ":id", ":id/files"].map((path) => ({ path, element: <i /> }));
   const routes = [{ path: "/pages/messages", element: <Inbox />, children }];
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+  const html = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />,
+  );
   const led = [...html.matchAll(/(?:href|action)="([^"?]*)/g)].map(([, page]) => page!);
   return [...new Set(led)];
 }

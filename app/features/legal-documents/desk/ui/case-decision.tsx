@@ -24,7 +24,7 @@ function CaseDraft({ file: { id, templateVersion } }: { file: LegalCase }) {
               {t("draft.get")}
             </LinkButton>
           </p>
-          <p className="small soft">{t("draft.version", { version: templateVersion })}</p>
+          <p className="small soft">{t("draft.version", { version: String(templateVersion) })}</p>
         </>
       )}
     </section>

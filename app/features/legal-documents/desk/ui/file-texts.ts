@@ -11,6 +11,6 @@ export function useFileTexts(rule: "rulePdf" | "ruleDocx"): FileDropTexts {
     choose: t("file.choose"),
     change: t("file.change"),
     remove: t("file.remove"),
-    size: (bytes) => t("file.size", { size: Math.ceil(bytes / 1000) }),
+    size: (bytes) => t("file.size", { size: String(Math.ceil(bytes / 1000)) }),
   };
 }

@@ -56,7 +56,7 @@ function TemplateRow({ template }: { template: TemplateLine }) {
   const market = useMarket();
   const language = useMarketLanguage();
   const { id, name, kind, fields, by } = template;
-  const added = { version: template.version, at: format.dateShort(template.createdAt) };
+  const added = { version: String(template.version), at: format.dateShort(template.createdAt) };
   const purpose = { kind, market: template.market, language: template.language };
   return (
     <li>

@@ -65,7 +65,7 @@ export default function Managers({ loaderData: { page, begun, origin }, actionDa
         // A new form after each invitation.
         <InviteForm key={managers.length} publicId={publicId} answer={actionData as FormAnswer | undefined} />
       )}
-      {owns && !mayInvite && <Note>{t("full", { count: MANAGERS_LIMIT })}</Note>}
+      {owns && !mayInvite && <Note>{t("full", { count: String(MANAGERS_LIMIT) })}</Note>}
       <ActLog publicId={publicId} acts={acts} next={next} begun={begun} />
       {!owns && (
         <p className="actions">

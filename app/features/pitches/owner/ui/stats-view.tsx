@@ -32,7 +32,7 @@ function Figures({ statistics }: { statistics: PitchStats }) {
     const change = signed(compared.recent[figure] - compared.before[figure], format.number);
     return period === "all"
       ? t("statistics.changedWeek", { recent: format.number(compared.recent[figure]), change })
-      : t("statistics.changedPeriod", { change, days: comparedDays(period) });
+      : t("statistics.changedPeriod", { change, days: String(comparedDays(period)) });
   };
   return (
     <dl className="stats-figures">

@@ -14,7 +14,7 @@ interface ListProps {
 }
 
 interface RowGroupProps extends ListProps {
-  name: RowField;
+  name: Exclude<RowField, "translations" | "translatedTexts">;
   /** Of the amounts. */
   currency?: Currency;
   children: ReactNode;

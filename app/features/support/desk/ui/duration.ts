@@ -7,6 +7,8 @@ export function useDuration(): (minutes: number) => string {
     const whole = Math.max(0, Math.round(span));
     const [days, hours, minutes] = [Math.floor(whole / 1_440), Math.floor((whole % 1_440) / 60), whole % 60];
     if (days > 0) return t("duration.days", { days, hours });
-    return hours > 0 ? t("duration.hours", { hours, minutes }) : t("duration.minutes", { minutes });
+    return hours > 0
+      ? t("duration.hours", { hours: String(hours), minutes })
+      : t("duration.minutes", { minutes: String(minutes) });
   };
 }
