@@ -1657,6 +1657,13 @@ export interface Referrals {
   joinedAt: Timestamp;
 }
 
+export interface RefundClaims {
+  chargeId: string;
+  claim: string;
+  claimedUntil: Timestamp;
+  errors: Generated<number>;
+}
+
 export interface RegisterFacts {
   checkedAt: Timestamp | null;
   facts: Json | null;
@@ -2308,6 +2315,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   referralRewards: ReferralRewards;
   referrals: Referrals;
+  refundClaims: RefundClaims;
   registerFacts: RegisterFacts;
   removedDocuments: RemovedDocuments;
   renewalNotices: RenewalNotices;

@@ -16,6 +16,7 @@ import { billingChanged, subscriptionRefused } from "./events.ts";
 import type { UntriedCard } from "./invoices/owed-cards.server.ts";
 import { payOwedInvoice } from "./invoices/owed-invoices.server.ts";
 import { removeRevokedCode } from "./promotions/revocation.server.ts";
+import { forgetClaims } from "./refunds.server.ts";
 import { clearLeftovers } from "./synchronisation/leftovers.server.ts";
 import { refuseSubscription } from "./synchronisation/refusing.server.ts";
 import { reconcile, syncCustomer } from "./synchronisation/sync.server.ts";
@@ -58,6 +59,7 @@ const jobs = {
   },
   "forget-payment-events": async () => {
     await forgetEvents();
+    await forgetClaims();
   },
   "follow-renewals": followRenewals,
   "follow-renewal": async (payload: unknown) => {

@@ -174,6 +174,11 @@ export const personalData: PersonalData = {
     },
     omitted: ["user_id"],
   },
+  refund_claims: {
+    people: {},
+    shown: null,
+    why: "the payment provider's charges that are being refunded, by id, for two days",
+  },
   payment_events: {
     people: {},
     shown: null,

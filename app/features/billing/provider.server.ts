@@ -88,16 +88,33 @@ export async function connect({ secretKey, url }: Pick<ProviderAccess, "secretKe
   });
 }
 
+/** Another refund of a charge did not end in time: its process has died, or the provider is slow. */
+export class ChargeIsClaimed extends Error {
+  constructor(chargeId: string) {
+    super(`Another refund of ${chargeId} is under way`);
+  }
+}
+
 const typeOf = (error: unknown) => (error instanceof Error ? ((error as { type?: string }).type ?? "") : "");
 
 /** Whether there is no provider, or it could not be reached or was too busy: a retry may succeed. */
 export function isAway(error: unknown): boolean {
-  return error instanceof NoProvider || /^Stripe(?:Connection|API|RateLimit|Idempotency)Error$/.test(typeOf(error));
+  if (error instanceof NoProvider || error instanceof ChargeIsClaimed) return true;
+  return /^Stripe(?:Connection|API|RateLimit|Idempotency)Error$/.test(typeOf(error));
 }
 
 /** Whether the provider refused a request as invalid, for example since the object has changed. */
 export function isRefusal(error: unknown): boolean {
   return typeOf(error) === "StripeInvalidRequestError";
+}
+
+/**
+ * Whether the provider has answered a request with an error, which it would repeat for a day under the same idempotency key: not if the
+ * connection broke, another request with this key is under way, or there were too many.
+ */
+export function wasAnswered(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: number };
+  return typeOf(error).startsWith("Stripe") && statusCode !== undefined && statusCode !== 409 && statusCode !== 429;
 }
 
 /** Whether a card was refused or needs its holder's authentication. */

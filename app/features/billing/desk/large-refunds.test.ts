@@ -11,9 +11,11 @@ import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support
 import { buy, CARDS, paymentFixtures } from "#tests/fixtures/payments/payments.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import "#server/approvals.ts";
+import { runningSubscription } from "../plan-status.server.ts";
 import * as paymentPage from "../routes/desk-payment.tsx";
 import { refundLimit, takesTwo } from "./refund-limit.ts";
 import { makeApprovedRefund, refundPayment } from "./refunding.server.ts";
+import { endAsStaff } from "./subscriptions.server.ts";
 
 accountFixtures();
 paymentFixtures();
@@ -104,4 +106,11 @@ test("what was refunded meanwhile makes it another question", async () => {
   expect(await refundPayment(support, payment.id, form(small))).toMatchObject({ ok: true, value: undefined });
   expect(await confirmApproval(admin, request)).toMatchObject({ code: "conflict" });
   expect(await refunds()).toHaveLength(1);
+});
+
+test("an ending refunds no more without a second person than what one may of the whole payment", async () => {
+  expect(await refundPayment(support, payment.id, form({ amount: refundLimit("SEK") }))).toMatchObject({ ok: true });
+  const { id } = (await runningSubscription(member))!;
+  const end = { refund: "last", reason: "You asked us to." } as const;
+  expect(await endAsStaff(support, id, end)).toMatchObject({ code: "approval-needed" });
 });

@@ -17,8 +17,10 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { storeEnding } from "../endings/endings.server.ts";
 import { SUBSCRIPTION_ENDED } from "../mails.ts";
+import { withoutPendingUpgrade } from "../orders/upgrading.server.ts";
 import { decimalOf } from "../prices.ts";
 import { isAway, isRefusal, provider } from "../provider.server.ts";
+import { chargeState, refundCharge } from "../refunds.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import type { RefundForm } from "./payment-forms.ts";
 import { canSeePayments } from "./policy.ts";
@@ -64,8 +66,6 @@ type RefundFailure =
   | "provider-away"
   | "approval-open";
 
-const MOST_REFUNDS = 100;
-
 /**
  * Refunds `amount` of a payment to its card. Fails with `conflict` when the refundable amount is not the one that the form showed, with
  * `refund-refused` when the provider refuses (charged back, too old), and with `provider-away` when it cannot be reached; the same form can
@@ -100,7 +100,7 @@ async function makeRefund(
   form: RefundForm,
 ): Promise<Result<undefined, "conflict" | "provider-away" | "refund-refused">> {
   try {
-    const refund = await refundOnce(payment.chargeId, form);
+    const refund = await refundOnce(payment, form);
     if (refund) await recordRefund(staffId, payment, refund, form);
     await trySync(payment.customerId);
     return refund ? ok(undefined) : err("conflict");
@@ -167,8 +167,7 @@ export async function makeApprovedRefund(actor: SystemActor, approvalId: string)
 /** The amount of a charge that the provider can still refund, in minor units; undefined when it cannot be reached or does not know the charge. */
 export async function leftAtProvider(chargeId: string): Promise<number | undefined> {
   try {
-    const charge = await (await provider()).charges.retrieve(chargeId);
-    return charge.amount - charge.amount_refunded;
+    return (await chargeState(chargeId)).leftMinor;
   } catch (error) {
     if (!isAway(error) && !isRefusal(error)) throw error;
     return undefined;
@@ -210,19 +209,21 @@ async function refundable(paymentId: string, executor: Database = db): Promise<R
   return row as Refundable | undefined;
 }
 
-/** Refunds, or finds the refund that the same form has made; undefined when the refundable amount is not the one that the form showed. */
-async function refundOnce(charge: string, { id, left, amount }: RefundForm): Promise<Stripe.Refund | undefined> {
-  const stripe = await provider();
-  const { data } = await stripe.refunds.list({ charge, limit: MOST_REFUNDS });
-  const earlier = data.find(({ metadata }) => metadata?.form === id);
-  if (earlier) return earlier;
-  const { amount: paid, amount_refunded: refunded } = await stripe.charges.retrieve(charge);
-  if (paid - refunded !== left) return undefined;
-  return stripe.refunds.create(
-    { charge, amount, reason: "requested_by_customer", metadata: { form: id } },
-    // With the amount: after a refusal the same form may be sent with another one.
-    { idempotencyKey: `refund ${id} ${amount}` },
-  );
+/**
+ * Refunds, or finds the refund that the same form has made; undefined when the refundable amount is not the one that the form showed. An upgrade
+ * that waits for its payment is closed: it credits what goes back now.
+ */
+function refundOnce(
+  { chargeId, subscriptionId }: Refundable,
+  { id, left, amount }: RefundForm,
+): Promise<Stripe.Refund | undefined> {
+  return refundCharge(chargeId, async ({ refunds, leftMinor }) => {
+    const earlier = refunds.find(({ metadata }) => metadata?.form === id);
+    if (earlier) return earlier;
+    if (leftMinor !== left) return undefined;
+    if (subscriptionId) await withoutPendingUpgrade(await provider(), subscriptionId);
+    return { amount, metadata: { form: id } };
+  });
 }
 
 /** Writes the audit entry, once for each refund, and ends the subscription if the form asks for it. */

@@ -122,6 +122,51 @@ describe("a refund", () => {
     expect(await keptByProvider(member)).toBe(34_900);
   });
 
+  test("is one of several that are asked for at once, by different forms and amounts", async () => {
+    const forms = Array.from({ length: 4 }, (_, index) => form({ amount: 19_000 + index }));
+    const colleague = await newStaff("support");
+    const answers = await Promise.all(
+      forms.map((sent, index) => refundPayment(index % 2 ? colleague : support, paymentId, sent)),
+    );
+    expect(answers.map((answer) => (answer.ok ? "made" : answer.code)).toSorted()).toEqual([
+      "conflict",
+      "conflict",
+      "conflict",
+      "made",
+    ]);
+    const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
+    expect((await stripe.refunds.list({ charge: chargeId! })).data).toHaveLength(1);
+    expect(await actsAbout(member.id)).toHaveLength(1);
+  });
+
+  test("waits for nobody who died while refunding, and never repeats what they may have asked for", async () => {
+    const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
+    const held = payments.trouble.holdAnswer(/^\/v1\/refunds$/);
+    const lost = refundPayment(support, paymentId, form({ amount: 5_000 }));
+    await held.done;
+    // Its process has died, as far as others know; the provider has the refund.
+    await db
+      .updateTable("refundClaims")
+      .set({ claimedUntil: new Date(0) })
+      .where("chargeId", "=", chargeId)
+      .execute();
+    expect(await refundPayment(support, paymentId, form({ amount: 6_000 }))).toMatchObject({ code: "conflict" });
+    held.release();
+    expect(await lost).toMatchObject({ ok: true });
+    expect(await keptByProvider(member)).toBe(34_900);
+  });
+
+  test("that was refused is no obstacle to the next", async () => {
+    const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
+    payments.trouble.answer(500, 4, /^\/v1\/refunds$/);
+    expect(await refundPayment(support, paymentId, form({ amount: 5_000 }))).toMatchObject({ code: "provider-away" });
+    const dispute = payments.trouble.openDispute(chargeId!);
+    expect(await refundPayment(support, paymentId, form())).toMatchObject({ code: "refund-refused" });
+    payments.trouble.closeDispute(dispute.id, "won");
+    expect(await refundPayment(support, paymentId, form({ amount: 6_000 }))).toMatchObject({ ok: true });
+    expect(await keptByProvider(member)).toBe(33_900);
+  });
+
   test("that was done though its answer was lost is found by the same form", async () => {
     const { chargeId } = (await paymentRecord(support, paymentId))!.payment;
     const sent = form({ amount: 5_000 });

@@ -12,7 +12,7 @@ import type { EndingForm } from "./payment-forms.ts";
 import { membersCalled } from "./payments.server.ts";
 import { MOST_COUNTED, MOST_EXPORTED, soughtBy } from "./payments-desk.ts";
 import { canExportBooks, canSeePayments } from "./policy.ts";
-import { refundLimit } from "./refund-limit.ts";
+import { takesTwo } from "./refund-limit.ts";
 import { endNowByStaff, leftAtProvider } from "./refunding.server.ts";
 import type { SubscriptionLine, SubscriptionPage, SubscriptionQuery, SubscriptionState } from "./subscriptions-desk.ts";
 
@@ -140,7 +140,8 @@ export interface EndableSubscription {
   payerName: string;
   plan: PaidPlan;
   currency: Currency;
-  /** What can be refunded of its last payment, in minor units. */
+  /** Its last payment, and what can be refunded of it, in minor units. */
+  grossMinor: number;
   lastMinor: number;
   chargeId: string | null;
   /** The actor's own, which a colleague has to decide. */
@@ -167,7 +168,13 @@ export async function endableSubscription(actor: Actor, id: string): Promise<End
   const last = await lastPaymentOf(id);
   // `amount_refunded` does not include disputes, the books do.
   const lastMinor = last ? Math.min(last.leftMinor, (await leftAtProvider(last.chargeId)) ?? last.leftMinor) : 0;
-  return { ...row, lastMinor, chargeId: last?.chargeId ?? null, own: row.userId === actor.id } as EndableSubscription;
+  return {
+    ...row,
+    grossMinor: last?.grossMinor ?? 0,
+    lastMinor,
+    chargeId: last?.chargeId ?? null,
+    own: row.userId === actor.id,
+  } as EndableSubscription;
 }
 
 function running(id: string) {
@@ -194,7 +201,8 @@ export async function endAsStaff(
   if (subscription.own) return err("own-account");
   const { userId, lastMinor, chargeId, currency } = subscription;
   const refundMinor = refund === "last" ? lastMinor : 0;
-  if (refundMinor > 0 && refundMinor > refundLimit(currency)) return err("approval-needed");
+  if (refundMinor > 0 && takesTwo(subscription, { left: lastMinor, amount: refundMinor }))
+    return err("approval-needed");
   await transaction((trx) =>
     endNowByStaff(trx, actor.id, { id, userId }, { refundMinor, currency, reason, chargeId, toMember: true }),
   );

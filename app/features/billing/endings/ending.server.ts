@@ -9,6 +9,7 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { WITHDRAWAL_RECEIVED } from "../mails.ts";
 import { contractMadeAt, customerIdOf, runningSubscription } from "../plan-status.server.ts";
 import { canSell, isAway, isRefusal, passRefusal, provider } from "../provider.server.ts";
+import { refundCharge } from "../refunds.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { owedComment } from "../synchronisation/leftovers.server.ts";
 import { endAndRefund } from "../synchronisation/refusing.server.ts";
@@ -34,9 +35,10 @@ export async function cancelSubscription(actor: Member): Promise<Result<Subscrip
 /** Takes a cancellation back, until the period ends. */
 export async function resumeSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
   return change(actor, async ({ id }) => {
-    // An ending that was declared for an earlier day and refunded cannot be undone.
+    // An ending that was declared for an earlier day and refunded cannot be undone; nor one that is declared while the provider is asked.
     if (await pendingEnding(id)) return;
     await (await provider()).subscriptions.update(id, { cancel_at_period_end: false });
+    if (await pendingEnding(id)) await stopRenewing(id);
   });
 }
 
@@ -190,30 +192,17 @@ async function stopRenewing(subscriptionId: string): Promise<void> {
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(passRefusal);
 }
 
-const MOST_REFUNDS = 100;
-
 /** Refunds an amount of a charge, or what is left of it, once for each ending. */
 async function refundOnce(charge: string, wantedMinor: number, ending: string): Promise<void> {
-  const stripe = await provider();
-  // In this order: the second of two concurrent calls either finds the first one's refund, or sends the same amount under the same key.
-  const { amount: paid, amount_refunded: refunded } = await stripe.charges.retrieve(charge);
-  const { data } = await stripe.refunds.list({ charge, limit: MOST_REFUNDS });
-  if (data.some(({ metadata }) => metadata?.ending === ending)) return;
-  const amount = Math.min(wantedMinor, paid - refunded);
-  if (amount <= 0) return;
-  await stripe.refunds
-    .create(
-      { charge, amount, reason: "requested_by_customer", metadata: { ending } },
-      { idempotencyKey: `ending ${ending} ${amount}` },
-    )
-    .catch((error: unknown) => {
-      passRefusal(error);
-      // Charged back, or too old: staff have to refund it.
-      log.error(
-        { error, charge, ending, amount },
-        "the payment provider refused the refund of a subscription that was ended",
-      );
-    });
+  await refundCharge(charge, ({ refunds, leftMinor }) => {
+    const earlier = refunds.find(({ metadata }) => metadata?.ending === ending);
+    const amount = Math.min(wantedMinor, leftMinor);
+    return earlier ?? (amount > 0 ? { amount, metadata: { ending } } : undefined);
+  }).catch((error: unknown) => {
+    passRefusal(error);
+    // Charged back, or too old: staff have to refund it.
+    log.error({ error, charge, ending }, "the payment provider refused the refund of a subscription that was ended");
+  });
 }
 
 // Few are due at any time; the rest waits for the next hour.

@@ -23,6 +23,8 @@ export function withdrawableUntil(madeAt: Date, country: Market): Date {
 interface LastPayment {
   /** The provider's id. */
   chargeId: string;
+  /** In minor units. */
+  grossMinor: number;
   /** What refunds and disputes have left of it, in minor units. */
   leftMinor: number;
 }
@@ -31,7 +33,7 @@ interface LastPayment {
 export async function lastPaymentOf(subscriptionId: string): Promise<LastPayment | null> {
   const last = await db
     .selectFrom("payments")
-    .select(["invoiceId", "chargeId"])
+    .select(["invoiceId", "chargeId", "grossMinor"])
     .where("subscriptionId", "=", subscriptionId)
     .where("kind", "=", "payment")
     .orderBy("occurredAt", "desc")
@@ -43,7 +45,7 @@ export async function lastPaymentOf(subscriptionId: string): Promise<LastPayment
     .select((eb) => eb.fn.sum<string>("grossMinor").as("left"))
     .where("invoiceId", "=", last.invoiceId)
     .executeTakeFirstOrThrow();
-  return { chargeId: last.chargeId, leftMinor: Math.max(0, Number(left ?? 0)) };
+  return { chargeId: last.chargeId, grossMinor: last.grossMinor, leftMinor: Math.max(0, Number(left ?? 0)) };
 }
 
 /** `staff`: ended by support, at once. `early`: its buyer leaves a yearly plan by right. */

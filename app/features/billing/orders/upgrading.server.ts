@@ -13,11 +13,13 @@ import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { articleOf, productOf } from "../account-setup.server.ts";
 import { dayIn } from "../books.server.ts";
+import { lastPaymentOf } from "../endings/endings.server.ts";
 import { customerIdOf, runningSubscription } from "../plan-status.server.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { CodeOff } from "../promotions/promotion-code.ts";
-import { type CodeFailure, chosenCode, whyNot } from "../promotions/reserving.server.ts";
+import { type ChoosableCode, type CodeFailure, chosenCode, whyNot } from "../promotions/reserving.server.ts";
 import { canSell, isAway, passRefusal, provider } from "../provider.server.ts";
+import { chargeState, withCharge } from "../refunds.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { idOf } from "../synchronisation/readings.server.ts";
 import { planOf } from "../synchronisation/subscription-rows.server.ts";
@@ -52,26 +54,8 @@ export async function upgradeOffer(
   const { country, id } = subscription;
   const enterprise = offersIn(country, false).find(({ plan }) => plan === "enterprise")!;
   const rate = vatRate(country, dayIn(country, moment));
-  const creditMinor = await paidForRunningPeriod(id);
+  const creditMinor = (await lastPaymentOf(id))?.leftMinor ?? 0;
   return { subscription, sum: sumOf(enterprise, rate, moment, { creditMinor, code }) };
-}
-
-/** The payment of a subscription's last invoice, less refunds, in minor units. */
-async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
-  const { paidMinor } = await db
-    .selectFrom("payments")
-    .select((eb) => eb.fn.sum<string>("grossMinor").as("paidMinor"))
-    .where("invoiceId", "=", (eb) =>
-      eb
-        .selectFrom("payments as last")
-        .select("last.invoiceId")
-        .where("last.subscriptionId", "=", subscriptionId)
-        .where("last.kind", "=", "payment")
-        .orderBy("last.occurredAt", "desc")
-        .limit(1),
-    )
-    .executeTakeFirstOrThrow();
-  return Math.max(0, Number(paidMinor ?? 0));
 }
 
 /**
@@ -95,21 +79,9 @@ export async function upgrade(
   const { subscription, sum } = offer;
   const customerId = (await customerIdOf(actor.id))!;
   try {
-    const stripe = await provider();
-    const before = await withoutPendingUpgrade(stripe, subscription.id);
-    const failure = failureOf(before);
-    if (failure) {
-      await syncCustomer(systemActor("upgrade"), customerId);
-      return err(failure);
-    }
-    const stored = await storeUpgrade(actor, { subscription, sum, code, next });
-    if (!stored.ok) return err(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
-    const { orderId, hadCode } = stored.value;
-    if (hadCode || before.discounts.length > 0) await stripe.subscriptions.update(before.id, { discounts: "" });
-    const url = await replacePlan(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
-    if (url) await db.updateTable("orders").set({ sessionUrl: url }).where("id", "=", orderId).execute();
+    const ordered = await whileCredited(subscription.id, sum, () => orderUpgrade(actor, offer, { code, next }));
     await syncCustomer(systemActor("upgrade"), customerId);
-    return ok({ orderId, url: url ?? paths.order(orderId, "paid") });
+    return ordered;
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an upgrade");
@@ -117,6 +89,38 @@ export async function upgrade(
     await addLateSync(customerId);
     return err("provider-away");
   }
+}
+
+/** Runs `work` while nobody refunds what the upgrade credits; fails with `price-changed` if somebody just has. */
+async function whileCredited<T, F>(
+  subscriptionId: string,
+  { creditMinor }: OrderSum,
+  work: () => Promise<Result<T, F | "price-changed">>,
+): Promise<Result<T, F | "price-changed">> {
+  const last = creditMinor > 0 ? await lastPaymentOf(subscriptionId) : null;
+  if (!last) return work();
+  return withCharge(last.chargeId, async () => {
+    const { leftMinor } = await chargeState(last.chargeId);
+    return leftMinor < creditMinor ? err("price-changed") : work();
+  });
+}
+
+async function orderUpgrade(
+  actor: Member,
+  { subscription, sum }: { subscription: Subscription; sum: OrderSum },
+  { code, next }: { code: ChoosableCode | null; next: string | null },
+): Promise<Result<Checkout, UpgradeFailure>> {
+  const stripe = await provider();
+  const before = await withoutPendingUpgrade(stripe, subscription.id);
+  const failure = failureOf(before);
+  if (failure) return err(failure);
+  const stored = await storeUpgrade(actor, { subscription, sum, code, next });
+  if (!stored.ok) return err(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
+  const { orderId, hadCode } = stored.value;
+  if (hadCode || before.discounts.length > 0) await stripe.subscriptions.update(before.id, { discounts: "" });
+  const url = await replacePlan(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
+  if (url) await db.updateTable("orders").set({ sessionUrl: url }).where("id", "=", orderId).execute();
+  return ok({ orderId, url: url ?? paths.order(orderId, "paid") });
 }
 
 /** Why the provider's subscription cannot be upgraded, of which the event may not have arrived: upgraded in another tab, owed, or ended. */

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
-import { newMember } from "#tests/fixtures/casework/support.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -21,6 +23,7 @@ import {
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { isLong } from "#tests/long.ts";
+import { refundPayment } from "../desk/refunding.server.ts";
 import { withdraw } from "../endings/ending.server.ts";
 import { runningSubscription } from "../plan-status.server.ts";
 import { priceMinor } from "../prices.ts";
@@ -87,6 +90,25 @@ describe("an upgrade costs Enterprise less what was paid for the running Premium
     expect(await keptByProvider(member)).toBe(priceMinor("se", "enterprise"));
   });
 
+  test("not at the price of before while staff refund what it credits", async () => {
+    await buy(member, "premium");
+    const { id } = await db
+      .selectFrom("payments")
+      .select("id")
+      .where("userId", "=", member.id)
+      .executeTakeFirstOrThrow();
+    const { sum } = (await upgradeOffer(member))!;
+    const held = payments.trouble.holdAnswer(/^\/v1\/charges\//);
+    const form = { id: newId(), left: 39_900, amount: 39_900, reason: "Charged by mistake." };
+    const refunded = refundPayment(await newStaff("support"), id, form);
+    await held.done;
+    const upgraded = upgrade(member, { shown: sum.totalMinor, next: null });
+    held.release();
+    expect(await refunded).toMatchObject({ ok: true });
+    expect(await upgraded).toMatchObject({ ok: false });
+    expect(await keptByProvider(member)).toBe(0);
+  });
+
   test("renews at the full price a year later", async () => {
     await buy(member, "premium");
     await order();
@@ -111,6 +133,21 @@ describe("an upgrade that the bank wants to be asked about", () => {
     await settle();
     expect(await planOf(member)).toBe("enterprise");
     expect((await booksOf(member)).map(([, gross]) => gross)).toEqual([39_900, 360_000]);
+  });
+
+  test("is closed by a refund of what it credits", async () => {
+    const { ordered } = await order();
+    const { id } = await db
+      .selectFrom("payments")
+      .select("id")
+      .where("userId", "=", member.id)
+      .executeTakeFirstOrThrow();
+    const form = { id: newId(), left: 39_900, amount: 10_000, reason: "Charged by mistake." };
+    expect(await refundPayment(await newStaff("support"), id, form)).toMatchObject({ ok: true });
+    await expect(enterCard((ordered as { value: Checkout }).value.url, CARDS.threeDSecure)).rejects.toThrow();
+    await settle();
+    expect(await runningSubscription(member)).toMatchObject({ plan: "premium" });
+    expect(await keptByProvider(member)).toBe(29_900);
   });
 
   test("abandoned, it leaves neither a debt nor a credit behind", async () => {

@@ -7,6 +7,7 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { addSync } from "../orders/orders.server.ts";
 import { contractMadeAt } from "../plan-status.server.ts";
 import { passRefusal, provider } from "../provider.server.ts";
+import { refundRest } from "../refunds.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { momentOf, type PaidInvoice, type Reading, readCustomer } from "./readings.server.ts";
 import { coveredUntil, isSettled, subscriptionOf } from "./subscription-rows.server.ts";
@@ -58,8 +59,7 @@ export async function clearLeftovers(_actor: SystemActor, subscriptionId: string
   const stripe = await provider();
   const { open, paid } = await leftoversOf(db, row, await readCustomer(row.customerId, []));
   for (const { id } of open) await stripe.invoices.voidInvoice(id).catch(passRefusal);
-  // Refunds what is left of each; a second refund is refused. No idempotency key, which would repeat an earlier refusal for a day.
-  for (const { charge } of paid) await stripe.refunds.create({ charge: charge!.id }).catch(passRefusal);
+  for (const { charge } of paid) await refundRest(charge!.id, subscriptionId).catch(passRefusal);
   const counts = { open: open.length, paid: paid.length };
   log.info({ subscription: subscriptionId, ...counts }, "what was left of a subscription that has ended was cleared");
   await transaction((trx) => addSync(trx, row.customerId));

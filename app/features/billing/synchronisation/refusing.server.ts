@@ -4,6 +4,7 @@ import { db, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addSync } from "../orders/orders.server.ts";
 import { passRefusal, provider } from "../provider.server.ts";
+import { refundRest } from "../refunds.server.ts";
 import { idOf } from "./readings.server.ts";
 import { coveredUntil } from "./subscription-rows.server.ts";
 
@@ -33,13 +34,10 @@ export async function endAndRefund(subscription: string, since: Date): Promise<v
     for (const { payment, status } of invoice.payments?.data ?? []) {
       const paymentIntent = idOf(payment.payment_intent);
       if (status !== "paid" || !paymentIntent) continue;
-      await stripe.refunds
-        .create(
-          { payment_intent: paymentIntent, reason: "requested_by_customer" },
-          { idempotencyKey: `refund ${invoice.id}` },
-        )
-        // Refused if it has been refunded already, perhaps by hand.
-        .catch(passRefusal);
+      const { data } = await stripe.charges.list({ payment_intent: paymentIntent, limit: 100 });
+      const charge = data.find((each) => each.status === "succeeded");
+      // Refused if it is disputed.
+      if (charge) await refundRest(charge.id, subscription).catch(passRefusal);
     }
   }
 }
