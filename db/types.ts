@@ -124,6 +124,7 @@ export interface Approvals {
   askedBy: string;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
+  decidedByOperator: Generated<boolean>;
   expiresAt: Timestamp;
   failure: string | null;
   id: string;
@@ -168,6 +169,7 @@ export interface BillingCards {
 
 export interface BillingCustomers {
   customerId: string;
+  defaultCard: string | null;
   readAt: Timestamp | null;
   syncedAt: Timestamp | null;
   userId: string;

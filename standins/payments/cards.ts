@@ -22,6 +22,8 @@ interface TestCard {
   challenge?: "always" | "once";
   /** The cardholder disputes the payment at once. */
   disputed?: boolean;
+  /** Refunds are pending and then succeed, or succeed and then fail; with all other cards they succeed at once. */
+  refunds?: "pending" | "failing";
 }
 
 const DECLINED = "Your card was declined.";
@@ -53,6 +55,8 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   // succeeds and the renewals fail.
   "4000000000000341": { brand: "visa", about: "fails at renewal", declineLater: declined("generic_decline") },
   "4000000000000259": { brand: "visa", about: "goes through and is disputed", disputed: true },
+  "4000000000007726": { brand: "visa", about: "goes through, and refunds are pending at first", refunds: "pending" },
+  "4000000000005126": { brand: "visa", about: "goes through, and refunds fail later", refunds: "failing" },
   "4000000000000069": {
     brand: "visa",
     about: "expired",

@@ -5,6 +5,7 @@ import { invalid, pageOf } from "./answers.ts";
 import { DAY } from "./billing-calendar.ts";
 import { idOf, newId } from "./ids.ts";
 import { paging, range, text } from "./parameters.ts";
+import { failRefund } from "./refunds.ts";
 import { inRange, named, type Route, route } from "./routes.ts";
 
 const NO_EVIDENCE = {
@@ -38,15 +39,18 @@ const NO_EVIDENCE = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence;
 
-/** Opens a dispute of what is left of a charge; of all of it if it was fully refunded, which the bank may not know yet. */
-export function openDispute(account: Account, chargeId: string, reason: string): Stripe.Dispute {
+/**
+ * Opens a dispute: of what is left of a charge, or of all of it if it was fully refunded, which the bank may not know yet; or of another amount,
+ * which may be less, or by the bank's exchange rate more than was paid. Pending refunds of the charge fail.
+ */
+export function openDispute(account: Account, chargeId: string, reason: string, amount?: number): Stripe.Dispute {
   const charge = account.store.need("charge", chargeId);
   if (!charge.paid || charge.disputed) throw invalid(`Charge ${chargeId} cannot be disputed.`);
   const created = account.timeFor(charge);
   const dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: charge.amount - charge.amount_refunded || charge.amount,
+    amount: amount ?? (charge.amount - charge.amount_refunded || charge.amount),
     balance_transactions: [],
     charge: chargeId,
     created,
@@ -77,6 +81,9 @@ export function openDispute(account: Account, chargeId: string, reason: string):
   account.change("charge", chargeId, { disputed: true }, "charge.updated");
   account.make("dispute", dispute, "charge.dispute.created");
   account.emit("charge.dispute.funds_withdrawn", dispute);
+  for (const { id, charge: of, status } of account.store.all("refund")) {
+    if (of === chargeId && status === "pending") failRefund(account, id, "charge_for_pending_refund_disputed");
+  }
   return dispute;
 }
 

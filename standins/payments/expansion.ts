@@ -1,6 +1,6 @@
 /** `expand[]`: replaces ids by their objects, and adds parts that the API omits by default. */
 import type Stripe from "stripe";
-import { innerList, invalid } from "./answers.ts";
+import { innerList, invalid, pageOf } from "./answers.ts";
 import { verifiedOutputs } from "./identity-checks.ts";
 import type { Store } from "./store.ts";
 
@@ -53,8 +53,9 @@ const PARTS: Record<string, (store: Store, object: Node) => unknown> = {
       `/v1/customers/${id}/tax_ids`,
     ),
   "charge.refunds": (store, { id }) =>
-    innerList(
+    pageOf(
       store.newest("refund", ({ charge }) => charge === id),
+      {},
       `/v1/charges/${id}/refunds`,
     ),
   "price.currency_options": (_store, price) => ({

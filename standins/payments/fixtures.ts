@@ -16,6 +16,8 @@ export const CARDS = {
   expired: "4000000000000069",
   failsLater: "4000000000000341",
   disputed: "4000000000000259",
+  refundsPending: "4000000000007726",
+  refundsFail: "4000000000005126",
 } as const;
 
 /** The events that the shop has received, in order of arrival, verified by the library. */

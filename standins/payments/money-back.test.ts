@@ -1,13 +1,24 @@
 /** Refunds and disputes. */
 import { describe, expect, test } from "vitest";
-import { CARDS, clearReceived, openShop, payments, received, receivedTypes, stripe, subscribed } from "./fixtures.ts";
+import {
+  advance,
+  CARDS,
+  clearReceived,
+  openShop,
+  payments,
+  received,
+  receivedTypes,
+  stripe,
+  subscribed,
+} from "./fixtures.ts";
 
 openShop();
 
 async function charged(card: string = CARDS.good) {
-  const { customer } = await subscribed("2026-08-01T00:00:00Z", card);
+  const { customer, clock } = await subscribed("2026-08-01T00:00:00Z", card);
+  await clearReceived();
   const [charge] = (await stripe.charges.list({ customer })).data;
-  return { customer, charge: charge!.id, intent: charge!.payment_intent as string };
+  return { customer, clock, charge: charge!.id, intent: charge!.payment_intent as string };
 }
 
 describe("a refund", () => {
@@ -60,6 +71,50 @@ describe("a refund", () => {
     const ask = () => stripe.refunds.create({ charge, amount: 100 }, { idempotencyKey: `back ${charge}` });
     expect((await ask()).id).toBe((await ask()).id);
     expect((await stripe.charges.retrieve(charge)).amount_refunded).toBe(100);
+  });
+
+  test("is pending at first, counts for what can be refunded, and is made", async () => {
+    const { customer, clock, charge } = await charged(CARDS.refundsPending);
+    const refund = await stripe.refunds.create({ charge, amount: 30_000 });
+    expect(refund).toMatchObject({ status: "pending", pending_reason: "processing" });
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false });
+    await expect(stripe.refunds.create({ charge, amount: 10_000 })).rejects.toMatchObject({ code: "amount_too_large" });
+    await advance(clock, "2026-08-01T01:00:00Z");
+    expect((await stripe.refunds.retrieve(refund.id)).status).toBe("succeeded");
+    expect((await stripe.charges.retrieve(charge)).amount_refunded).toBe(30_000);
+    expect(receivedTypes(customer)).toEqual(["refund.created", "charge.refunded", "refund.updated"]);
+  });
+
+  test("fails later: its money is there again, and can be refunded again", async () => {
+    const { customer, clock, charge } = await charged(CARDS.refundsFail);
+    const refund = await stripe.refunds.create({ charge });
+    expect(refund.status).toBe("succeeded");
+    await advance(clock, "2026-08-01T01:00:00Z");
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      status: "failed",
+      failure_reason: "expired_or_canceled_card",
+      failure_balance_transaction: expect.stringMatching(/^txn_/),
+    });
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect(receivedTypes(customer)).toEqual(["refund.created", "charge.refunded", "refund.failed"]);
+    expect((await stripe.refunds.create({ charge, amount: 100 })).status).toBe("succeeded");
+  });
+
+  test("that is pending fails when the payment is disputed", async () => {
+    const { charge } = await charged(CARDS.refundsPending);
+    const { id } = await stripe.refunds.create({ charge });
+    payments.trouble.openDispute(charge);
+    expect(await stripe.refunds.retrieve(id)).toMatchObject({
+      status: "failed",
+      failure_reason: "charge_for_pending_refund_disputed",
+    });
+  });
+
+  test("beside ten others is not in the charge, whose list says that there are more", async () => {
+    const { charge } = await charged();
+    for (let part = 0; part < 11; part++) await stripe.refunds.create({ charge, amount: 100 });
+    const { refunds } = await stripe.charges.retrieve(charge, { expand: ["refunds"] });
+    expect([refunds?.data.length, refunds?.has_more]).toEqual([10, true]);
   });
 
   test("of what failed, or of nothing, is refused", async () => {

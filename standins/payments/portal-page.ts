@@ -6,6 +6,7 @@ import { cardFields, type Entered, enteredCard, testCardList } from "./card-form
 import { TEST_CARDS } from "./cards.ts";
 import { NO_PAGE, type PageAnswer } from "./checkout-visits.ts";
 import { isDeleted } from "./customer-lookup.ts";
+import { idOf } from "./ids.ts";
 import { moneyText } from "./money.ts";
 import { escaped, frame, notice, problemBox } from "./pages.ts";
 import { attach, defaultMethodOf, makePaymentMethod } from "./payment-methods.ts";
@@ -29,7 +30,10 @@ export function showPortal(account: Account, token: string): PageAnswer {
   return isOver(account, session) ? overPage(session) : { status: 200, html: portalPage(account, session) };
 }
 
-/** `POST /p/session/:token`: the entered card becomes the customer's default. */
+/**
+ * `POST /p/session/:token`: the entered card becomes the customer's default. A subscription that has a card of its own goes on with that
+ * (https://docs.stripe.com/customer-management/portal-deep-links).
+ */
 export function changeCard(account: Account, token: string, entered: Entered): PageAnswer {
   const session = sessionAt(account, token);
   if (!session || !featuresOf(account, session).payment_method_update.enabled) return NO_PAGE;
@@ -46,12 +50,6 @@ export function changeCard(account: Account, token: string, entered: Entered): P
   attach(account, method, customer.id);
   const settings = { ...customer.invoice_settings, default_payment_method: method };
   account.change("customer", customer.id, { invoice_settings: settings }, "customer.updated");
-  for (const subscription of account.store.all("subscription")) {
-    if (subscription.customer === customer.id && !hasEnded(subscription)) {
-      const changes = { default_payment_method: method };
-      account.change("subscription", subscription.id, changes, "customer.subscription.updated");
-    }
-  }
   return { redirect: session.url };
 }
 
@@ -83,7 +81,8 @@ function cardForm(account: Account, session: Session, entered: Entered, problem:
   const running = account.store
     .all("subscription")
     .findLast((each) => each.customer === session.customer && !hasEnded(each));
-  const method = defaultMethodOf(account, session.customer, running?.id ?? null);
+  const usual = account.store.need("customer", session.customer).invoice_settings?.default_payment_method;
+  const method = idOf(usual) ?? defaultMethodOf(account, session.customer, running?.id ?? null);
   const card = method ? account.store.need("payment_method", method).card : undefined;
   const known = card ? `Now: •••• ${card.last4}, expires ${card.exp_month}/${card.exp_year}` : "No card yet.";
   return `<h2>Card</h2><p>${known}</p><form method="post" action="${new URL(session.url).pathname}">

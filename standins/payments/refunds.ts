@@ -1,10 +1,14 @@
-/** The API of refunds. */
+/** Refunds: their API, and what becomes of them with time (https://docs.stripe.com/refunds#failed-refunds). */
 import type Stripe from "stripe";
 import { type Account, mergeMetadata } from "./account.ts";
 import { invalid, missing, pageOf } from "./answers.ts";
+import { TEST_CARDS } from "./cards.ts";
 import { idOf, newId } from "./ids.ts";
 import { clearable, integer, metadata, oneOf, paging, range, text } from "./parameters.ts";
 import { type Given, inRange, named, type Route, route } from "./routes.ts";
+
+/** Seconds until a bank settles a pending refund, or sends one back. The provider only says "some time later"; in reality it is days. */
+const SETTLES_AFTER = 600;
 
 function chargeFor(
   account: Account,
@@ -35,7 +39,8 @@ export function makeRefund(
   id = newId("re"),
 ): Stripe.Refund {
   const charge = chargeFor(account, params);
-  const left = charge.amount - charge.amount_refunded;
+  const pending = account.store.all("refund").filter((each) => each.charge === charge.id && each.status === "pending");
+  const left = charge.amount - charge.amount_refunded - pending.reduce((sum, { amount }) => sum + amount, 0);
   if (!charge.paid) throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, { param: "charge" });
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
   const lost = account.store.all("dispute").find((dispute) => dispute.charge === charge.id && dispute.status !== "won");
@@ -71,15 +76,55 @@ export function makeRefund(
     source_transfer_reversal: null,
     status: "succeeded",
     transfer_reversal: null,
+    ...(mannerOf(account, charge) === "pending" && { status: "pending", pending_reason: "processing" as const }),
   } satisfies Stripe.Refund;
   account.make("refund", refund, "refund.created");
-  account.change(
-    "charge",
-    charge.id,
-    { amount_refunded: charge.amount_refunded + amount, refunded: amount === left },
-    "charge.refunded",
-  );
+  if (refund.status === "succeeded") takeFrom(account, refund, amount);
   return refund;
+}
+
+/** How refunds of a charge behave, by its card. */
+function mannerOf(account: Account, { payment_method: method }: Stripe.Charge): "pending" | "failing" | undefined {
+  return TEST_CARDS[account.store.hidden.cards[method ?? ""]?.number ?? ""]?.refunds;
+}
+
+/** Counts an amount as refunded of a charge, or a negative one as no longer. */
+function takeFrom(account: Account, { charge: id }: Stripe.Refund, amount: number): void {
+  const charge = account.store.need("charge", idOf(id)!);
+  const refunded = charge.amount_refunded + amount;
+  const changes = { amount_refunded: refunded, refunded: refunded === charge.amount };
+  account.change("charge", charge.id, changes, amount > 0 ? "charge.refunded" : undefined);
+}
+
+/** When the bank decides on a refund; undefined once it has, or if it has nothing to decide. */
+export function decidedAt(account: Account, refund: Stripe.Refund): number | undefined {
+  const manner = mannerOf(account, account.store.need("charge", idOf(refund.charge)!));
+  const waits = manner === "pending" ? refund.status === "pending" : manner && refund.status === "succeeded";
+  return waits ? refund.created + SETTLES_AFTER : undefined;
+}
+
+/** The bank's decision on a refund: a pending one is made, one that was made comes back. */
+export function decideRefund(account: Account, id: string): void {
+  const refund = account.store.need("refund", id);
+  if (refund.status === "pending") {
+    takeFrom(account, refund, refund.amount);
+    const { pending_reason: _, ...settled } = refund;
+    account.store.put("refund", settled);
+    account.change("refund", id, { status: "succeeded" }, "refund.updated");
+  } else {
+    takeFrom(account, refund, -refund.amount);
+    failRefund(account, id, "expired_or_canceled_card");
+  }
+}
+
+/** Fails a refund. Its money is in the account's balance again. */
+export function failRefund(account: Account, id: string, reason: string): void {
+  account.change(
+    "refund",
+    id,
+    { status: "failed", failure_reason: reason, failure_balance_transaction: newId("txn") },
+    "refund.failed",
+  );
 }
 
 export const refundRoutes: Route[] = [

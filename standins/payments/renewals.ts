@@ -10,6 +10,7 @@ import { lineOfItem } from "./invoice-lines.ts";
 import { draftInvoice, type InvoiceDraft } from "./invoice-object.ts";
 import { retryInvoice, settleInvoice } from "./invoice-settling.ts";
 import { finaliseInvoice, makeInvoice } from "./invoices.ts";
+import { decidedAt, decideRefund } from "./refunds.ts";
 import { dropPendingUpdate, endSubscription, hasEnded } from "./subscription-effects.ts";
 import { periodEndOf, periodStartOf } from "./subscription-object.ts";
 
@@ -66,6 +67,10 @@ function* allDue(account: Account, clock: string | null): Generator<Due> {
     if (!advances || !isHere(invoice)) continue;
     if (status === "draft" && finalises !== null) yield { at: finalises, run: () => collect(account, id) };
     if (status === "open" && tries !== null) yield { at: tries, run: () => retryInvoice(account, id) };
+  }
+  for (const refund of store.all("refund")) {
+    const at = isHere(refund) ? decidedAt(account, refund) : undefined;
+    if (at !== undefined) yield { at, run: () => decideRefund(account, refund.id) };
   }
   for (const subscription of store.all("subscription")) {
     if (hasEnded(subscription) || !isHere(subscription)) continue;

@@ -11,6 +11,7 @@ import { closeDispute, openDispute } from "./disputes.ts";
 import { Idempotency } from "./idempotency.ts";
 import { passIdentity } from "./identity-checks.ts";
 import { answerPage } from "./page-requests.ts";
+import { decidedAt, decideRefund } from "./refunds.ts";
 import { passTime } from "./renewals.ts";
 import { answerApi, type Machinery } from "./requests.ts";
 import { ROUTES } from "./resources.ts";
@@ -40,6 +41,8 @@ export interface Payments {
   settled(): Promise<void>;
   /** Sets the test clock of new customers without one, since the product knows no test clocks; undefined for none. For tests. */
   setTestClock(id: string | undefined): void;
+  /** Has the banks decide on all refunds at once. For tests. */
+  finishRefunds(): Promise<void>;
   /** Finishes identity checks in processing and redactions at once. For tests. */
   finishIdentity(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +104,11 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
     setTestClock: (id) => {
       account.defaultClock = id;
     },
+    finishRefunds: async () => {
+      for (const refund of store.all("refund"))
+        if (decidedAt(account, refund) !== undefined) decideRefund(account, refund.id);
+      await storeAndDeliver(machinery);
+    },
     finishIdentity: async () => {
       passIdentity(account, Number.POSITIVE_INFINITY);
       await storeAndDeliver(machinery);
@@ -149,7 +157,7 @@ function troubleOf(machinery: Machinery): Trouble {
     answer: (...plan) => trouble.answer(...plan),
     breakAfterWork: (...plan) => trouble.breakAfterWork(...plan),
     holdAnswer: (path) => trouble.holdAnswer(path),
-    openDispute: (charge, reason = "fraudulent") => delivering(openDispute(account, charge, reason)),
+    openDispute: (charge, reason = "fraudulent", amount) => delivering(openDispute(account, charge, reason, amount)),
     closeDispute: (dispute, outcome) => delivering(closeDispute(account, dispute, outcome)),
     reset: () => {
       trouble.reset();

@@ -33,8 +33,8 @@ export interface Trouble {
   breakAfterWork(times?: number, path?: RegExp): void;
   /** The next request is done, but its answer is delayed until `release` is called. */
   holdAnswer(path?: RegExp): HeldAnswer;
-  /** Disputes a charge as its cardholder. */
-  openDispute(charge: string, reason?: string): Stripe.Dispute;
+  /** Disputes a charge as its cardholder, or another amount than what is left of it. */
+  openDispute(charge: string, reason?: string, amount?: number): Stripe.Dispute;
   /** Decides a dispute as the bank. */
   closeDispute(dispute: string, outcome: Outcome): Stripe.Dispute;
   /** Ends all faults, and delivers the events held back. */

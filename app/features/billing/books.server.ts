@@ -8,10 +8,16 @@ import { newId } from "#app/platform/ids.ts";
 import type { EntryKind } from "./desk/book-entry.ts";
 import type { PaidPlan } from "./prices.ts";
 import { momentOf, type PaidInvoice } from "./synchronisation/readings.server.ts";
-import { countryOf, coveredUntil, planOf, subscriptionOf } from "./synchronisation/subscription-rows.server.ts";
+import {
+  countryOf,
+  coveredUntil,
+  planOf,
+  subscriptionOf,
+  takesMoney,
+} from "./synchronisation/subscription-rows.server.ts";
 import { climateShare, vatRate } from "./vat.ts";
 
-/** A row derived from the provider's objects, all amounts in minor units. Refunds and disputes are negative. */
+/** A row derived from the provider's objects, all amounts in minor units. Refunds and disputes are negative; what failed or was won is positive. */
 export interface Entry {
   kind: EntryKind;
   /** The provider's invoice, refund or dispute. */
@@ -24,7 +30,8 @@ export interface Entry {
 
 /**
  * The entries of a paid invoice that are not `written` yet. Each partial refund is the share of all refunds so far, less what earlier entries
- * have booked: so the entries of a fully refunded payment sum to zero, in any order of events and despite rounding.
+ * have booked: so the entries of a fully refunded payment sum to zero, in any order of events and despite rounding. A refund that fails is
+ * reversed by an entry of its own; one that is first seen when it has failed gets both, so that staff see that it was tried.
  */
 export function entriesOf({ invoice, refunds, disputes }: PaidInvoice, written: readonly Entry[]): Entry[] {
   const gross = invoice.amount_paid;
@@ -35,17 +42,23 @@ export function entriesOf({ invoice, refunds, disputes }: PaidInvoice, written: 
   const entries: Entry[] = [{ kind: "payment", providerId: invoice.id, ...payment, occurredAt: paidAt }];
   const isWritten = (kind: EntryKind, id: string) =>
     written.some((entry) => entry.kind === kind && entry.providerId === id);
-  let refunded = sumOf(written.filter(({ kind }) => kind === "refund"));
+  let refunded = sumOf(written.filter(({ kind }) => kind === "refund" || kind === "refund-failed"));
+  const book = (kind: "refund" | "refund-failed", providerId: string, grossMinor: number, occurredAt: Date) => {
+    if (isWritten(kind, providerId)) return;
+    const total = minus(ZERO, shareOf(payment, -refunded.grossMinor - grossMinor));
+    entries.push({ kind, providerId, ...minus(total, refunded), occurredAt });
+    refunded = total;
+  };
   for (const { id, amount, created, status } of refunds) {
-    if (status !== "succeeded" || isWritten("refund", id)) continue;
-    const total = shareOf(payment, amount - refunded.grossMinor);
-    const entry = minus(ZERO, plus(total, refunded));
-    refunded = plus(refunded, entry);
-    entries.push({ kind: "refund", providerId: id, ...entry, occurredAt: momentOf(created) });
+    const failed = status === "failed" || (status === "canceled" && isWritten("refund", id));
+    if (failed || status === "succeeded") book("refund", id, -amount, momentOf(created));
+    if (failed) book("refund-failed", id, amount, now());
   }
-  for (const { id, amount, created, status } of disputes) {
-    // An inquiry (`warning_…`) moves no money.
-    if (status.startsWith("warning") || status === "prevented") continue;
+  for (const dispute of disputes) {
+    const { id, created, status } = dispute;
+    if (!takesMoney(dispute)) continue;
+    // By the bank's exchange rate it may be more than was paid; the rest is no sale that is reversed, and is in the bank statement alone.
+    const amount = Math.min(dispute.amount, gross);
     // The payment less the share that stays, so that refunds and a dispute of the rest sum to zero too.
     const share = minus(payment, shareOf(payment, gross - amount));
     entries.push({ kind: "dispute", providerId: id, ...minus(ZERO, share), occurredAt: momentOf(created) });

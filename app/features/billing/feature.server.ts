@@ -13,6 +13,7 @@ import { orderRefusedMail, planBeganMail } from "./emails/orders.tsx";
 import { cancelForLeaver, carryOutEnding, carryOutEndings, carryOutWithdrawal } from "./endings/ending.server.ts";
 import type { EndingKind } from "./endings/endings.server.ts";
 import { billingChanged, subscriptionRefused } from "./events.ts";
+import { useChangedCard } from "./invoices/changed-card.server.ts";
 import type { UntriedCard } from "./invoices/owed-cards.server.ts";
 import { payOwedInvoice } from "./invoices/owed-invoices.server.ts";
 import { removeRevokedCode } from "./promotions/revocation.server.ts";
@@ -50,6 +51,9 @@ const jobs = {
   },
   "clear-leftovers": async (payload: unknown) => {
     await clearLeftovers(systemActor("clear-leftovers"), (payload as { subscriptionId: string }).subscriptionId);
+  },
+  "use-changed-card": async (payload: unknown) => {
+    await useChangedCard(systemActor("use-changed-card"), (payload as { customerId: string }).customerId);
   },
   "pay-owed-invoice": async (payload: unknown) => {
     await payOwedInvoice(systemActor("pay-owed-invoice"), payload as UntriedCard);

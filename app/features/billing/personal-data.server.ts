@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
       columns: ["customer_id", "synced_at"],
       order: "record.customer_id",
     },
-    omitted: ["user_id", "version", "read_at"],
+    omitted: ["user_id", "version", "read_at", "default_card"],
   },
   orders: {
     people: { user_id: "goes" },

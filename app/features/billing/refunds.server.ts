@@ -53,6 +53,11 @@ export function isAlive({ status }: Stripe.Refund): boolean {
   return status !== "failed" && status !== "canceled";
 }
 
+/** Whether the bank has sent a refund back, or it could not be made. */
+export function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === "failed";
+}
+
 /** What can still be refunded of a charge, in minor units. The provider does not count pending refunds, and may count failed ones. */
 export function leftOf(
   { amount, amount_refunded: refunded }: Stripe.Charge,

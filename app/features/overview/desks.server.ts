@@ -1,6 +1,7 @@
 /** The desks of staff: the cases that wait at each, their deadlines, and those that were decided. A new desk is one entry of `DESKS`. */
 import { type RawBuilder, sql } from "kysely";
 import { canApprove } from "#app/features/approvals/policy.ts";
+import { failedRefunds } from "#app/features/billing/desk/payments.server.ts";
 import { canHostDemos } from "#app/features/demos/policy.ts";
 import { FAILED } from "#app/features/health/failed-jobs.server.ts";
 import { canSeeHealth } from "#app/features/health/policy.ts";
@@ -31,6 +32,7 @@ export type DeskName =
   | "legalDocuments"
   | "demos"
   | "payments"
+  | "failedRefunds"
   | "undeliverable"
   | "approvals"
   | "failedJobs";
@@ -154,6 +156,14 @@ export const DESKS: readonly Desk[] = [
     // An owed renewal leaves the rights for fourteen days.
     waiting: sql`select past_due_since + interval '14 days' as place from subscriptions
       where past_due_since is not null and ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
+  },
+  {
+    name: "failedRefunds",
+    to: paths.payments({ kind: "refund-failed" }),
+    deadlines: () => [],
+    worksHere: canSupport,
+    unpromised: true,
+    waiting: failedRefunds,
   },
   {
     name: "undeliverable",

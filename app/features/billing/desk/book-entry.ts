@@ -1,8 +1,8 @@
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
 
-/** `dispute-won`: the bank returned disputed money. */
-export type EntryKind = "payment" | "refund" | "dispute" | "dispute-won";
+/** `refund-failed`: the bank sent a refund back. `dispute-won`: it returned disputed money. */
+export type EntryKind = "payment" | "refund" | "refund-failed" | "dispute" | "dispute-won";
 
 /** A row of the books for staff and exports. Amounts in minor units; refunds and disputes are negative. */
 export interface BookEntry {

@@ -21,6 +21,7 @@ import * as payments from "../routes/desk-payments.tsx";
 import * as refund from "../routes/desk-refund.tsx";
 import * as revenue from "../routes/desk-revenue.tsx";
 import * as subscriptions from "../routes/desk-subscriptions.tsx";
+import { loader as subscriptionsFile } from "../routes/desk-subscriptions-file.ts";
 
 accountFixtures();
 
@@ -232,4 +233,32 @@ test("a member's page has the last payments, and the way to all of them", async 
   const other = await newMember();
   const none = await openAs("support", "uk", memberPage, paths.member(other.id), { pattern: "/admin/members/:id" });
   expect(none.text).toContain("This member hasn’t paid for anything.");
+});
+
+test("money moves, and tables of it leave the program, after a fresh proof only; what was typed stays", async () => {
+  const staff = await newMember({ staffRole: "admin", side: null, username: null });
+  const cookie = await signedIn(staff.id, { secondFactor: true });
+  moveClock(11 * 60_000);
+  const proofFor = (page: string) => `/pages/settings/proof?${new URLSearchParams({ next: page })}`;
+  const forms = [
+    [refund, paths.paymentRefund(paid), { id: newId(), left: "1", amount: "0.01", reason: "By mistake." }, paid],
+    [ending, paths.subscriptionEnding(running), { refund: "none", reason: "By mistake." }, running],
+  ] as const;
+  for (const [{ loader, action }, page, form, id] of forms) {
+    expect((await call(loader, page, { cookie, params: { id } })).headers.get("location")).toBe(proofFor(page));
+    const refused = await call(action, page, { cookie, params: { id }, form });
+    expect(await refused.json()).toMatchObject({
+      failure: { code: "proof-needed" },
+      form: { initialValue: { reason: "By mistake." } },
+    });
+  }
+  expect(await actsAbout(memberId)).toHaveLength(1);
+  const files = [
+    [booksFile, "/admin/books/2026-11?format=csv", paths.books()],
+    [subscriptionsFile, "/admin/subscriptions.csv?q=bo", "/admin/subscriptions?q=bo"],
+  ] as const;
+  for (const [loader, address, page] of files) {
+    const answer = await call(loader, address, { cookie, params: { month: "2026-11" } });
+    expect(answer.headers.get("location")).toBe(proofFor(page));
+  }
 });

@@ -4,7 +4,7 @@ import type { PaidPlan } from "../prices.ts";
 import type { BookEntry, EntryKind } from "./book-entry.ts";
 
 /** Filters by kind; `dispute` includes those that were won. */
-export const KIND_FILTERS = ["payment", "refund", "dispute"] as const;
+export const KIND_FILTERS = ["payment", "refund", "refund-failed", "dispute"] as const;
 
 type KindFilter = (typeof KIND_FILTERS)[number];
 

@@ -109,7 +109,7 @@ async function matches(term: SearchTerm): Promise<RawBuilder<boolean>> {
     const { column, id } = term;
     // The index starts with the kind.
     if (column === "providerId")
-      return sql<boolean>`(kind in ('payment', 'refund', 'dispute', 'dispute-won') and provider_id = ${id})`;
+      return sql<boolean>`(kind in ('payment', 'refund', 'refund-failed', 'dispute', 'dispute-won') and provider_id = ${id})`;
     return sql<boolean>`${sql.ref(column)} = ${id}`;
   }
   const members = await membersCalled(term);
@@ -168,6 +168,15 @@ export async function recentDisputes(actor: Actor): Promise<number> {
     .executeTakeFirstOrThrow();
   return disputes;
 }
+
+/**
+ * `select place` of the payments whose refund has failed within 30 days, as SQL: the member still waits for money, until another refund is made. One
+ * that is paid in another way stays until then.
+ */
+export const failedRefunds = sql`select recorded_at as place from payments failed
+  where kind = 'refund-failed' and recorded_at >= now() - make_interval(days => ${sql.lit(RECENT_DAYS)}) and not exists (
+    select from payments later where later.invoice_id = failed.invoice_id and later.kind = 'refund'
+      and later.recorded_at > failed.recorded_at)`;
 
 /** The newest payments of an account. Empty for all but support and admins. */
 export async function paymentsOf(actor: Actor, memberId: string, limit: number): Promise<PaymentLine[]> {

@@ -17,6 +17,7 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { storeEnding } from "../endings/endings.server.ts";
 import { SUBSCRIPTION_ENDED } from "../mails.ts";
+import { hasOpenUpgrade } from "../orders/upgrade-orders.server.ts";
 import { withoutPendingUpgrade } from "../orders/upgrading.server.ts";
 import { decimalOf } from "../prices.ts";
 import { isAway, isRefusal, provider } from "../provider.server.ts";
@@ -134,7 +135,7 @@ export const largeRefund = approvalKind<z.output<typeof largeRefundParameters>>(
   carryOut: async (trx, { id, subjectId, asker, confirmer }) => {
     const payment = await refundable(subjectId, trx);
     if (!payment) return err("not-found");
-    if (payment.userId === asker.id || payment.userId === confirmer.id) return err("own-account");
+    if (payment.userId === asker.id || payment.userId === confirmer?.id) return err("own-account");
     await addJob(trx, "make-approved-refund", { approvalId: id }, { key: `refund:${id}` });
     return ok(undefined);
   },
@@ -221,7 +222,8 @@ function refundOnce(
     const earlier = refunds.find(({ metadata }) => metadata?.form === id);
     if (earlier) return earlier;
     if (leftMinor !== left) return undefined;
-    if (subscriptionId) await withoutPendingUpgrade(await provider(), subscriptionId);
+    if (subscriptionId && (await hasOpenUpgrade(subscriptionId)))
+      await withoutPendingUpgrade(await provider(), subscriptionId);
     return { amount, metadata: { form: id } };
   });
 }

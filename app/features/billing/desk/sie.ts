@@ -103,6 +103,7 @@ export function postingsOf(
 const KINDS: Readonly<Record<EntryKind, string>> = {
   payment: "Betalning",
   refund: "Återbetalning",
+  "refund-failed": "Återbetalning som kom tillbaka",
   dispute: "Bestridd betalning",
   "dispute-won": "Vunnen tvist",
 };

@@ -14,7 +14,7 @@ import type { Subscription } from "../subscription.ts";
 import { owedComment } from "../synchronisation/leftovers.server.ts";
 import { endAndRefund } from "../synchronisation/refusing.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
-import { type EndingKind, pendingEnding, withdrawableUntil } from "./endings.server.ts";
+import { type EndingKind, isEndingOwed, pendingEnding, withdrawableUntil } from "./endings.server.ts";
 import type { WithdrawalForm } from "./withdrawal-form.ts";
 
 type EndFailure = "no-subscription" | "provider-away";
@@ -160,24 +160,24 @@ export async function openInvoices(subscription: string): Promise<string[]> {
 
 /**
  * Carries out a stored ending: stops the renewal, refunds, and at its moment ends the subscription; until then only the first two, and the
- * hourly job (`carryOutEndings`) does the rest. Idempotent. Throws while the provider is away.
+ * hourly job (`carryOutEndings`) does the rest. Called again when the refund has failed. Idempotent. Throws while the provider is away.
  */
 export async function carryOutEnding(actor: SystemActor, subscriptionId: string, kind: EndingKind): Promise<void> {
   const row = await db
     .selectFrom("subscriptionEndings as ending")
     .innerJoin("billingCustomers", "billingCustomers.userId", "ending.userId")
-    .select(["endsAt", "refundMinor", "chargeId", "customerId"])
+    .select(["endsAt", "doneAt", "refundMinor", "chargeId", "customerId"])
     .where("subscriptionId", "=", subscriptionId)
     .where("kind", "=", kind)
-    .where("doneAt", "is", null)
     .executeTakeFirst();
   if (!row) return;
   const isDue = row.endsAt <= now();
-  if (isDue) await endNow(subscriptionId);
-  else await stopRenewing(subscriptionId);
-  if (row.chargeId && row.refundMinor > 0) await refundOnce(row.chargeId, row.refundMinor, `${kind} ${subscriptionId}`);
+  if (!isDue) await stopRenewing(subscriptionId);
+  else if (!row.doneAt) await endNow(subscriptionId);
+  if (row.chargeId && row.refundMinor > 0)
+    await refundEnding(row.chargeId, row.refundMinor, `${kind} ${subscriptionId}`);
   await syncCustomer(actor, row.customerId);
-  if (!isDue) return;
+  if (!isDue || row.doneAt) return;
   await db
     .updateTable("subscriptionEndings")
     .set({ doneAt: now() })
@@ -192,12 +192,11 @@ async function stopRenewing(subscriptionId: string): Promise<void> {
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(passRefusal);
 }
 
-/** Refunds an amount of a charge, or what is left of it, once for each ending. */
-async function refundOnce(charge: string, wantedMinor: number, ending: string): Promise<void> {
+/** Refunds an amount of a charge, or what is left of it, once for each ending, and once more if that fails. */
+async function refundEnding(charge: string, wantedMinor: number, ending: string): Promise<void> {
   await refundCharge(charge, ({ refunds, leftMinor }) => {
-    const earlier = refunds.find(({ metadata }) => metadata?.ending === ending);
     const amount = Math.min(wantedMinor, leftMinor);
-    return earlier ?? (amount > 0 ? { amount, metadata: { ending } } : undefined);
+    return isEndingOwed(refunds, ending) && amount > 0 ? { amount, metadata: { ending } } : undefined;
   }).catch((error: unknown) => {
     passRefusal(error);
     // Charged back, or too old: staff have to refund it.

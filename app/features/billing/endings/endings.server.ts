@@ -1,8 +1,10 @@
+import type Stripe from "stripe";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { isWorkingDay } from "#app/i18n/office-hours.server.ts";
 import { daysAfter, momentOf, wallClock } from "#app/i18n/wall-clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { hasFailed } from "../refunds.server.ts";
 
 /** Length of the withdrawal period, in days. */
 const WITHDRAWAL_DAYS = 14;
@@ -80,6 +82,21 @@ export async function storeEnding(trx: Tx, ending: NewEnding): Promise<boolean> 
   if (stored)
     await addJob(trx, "carry-out-ending", { subscriptionId, kind }, { key: `ending ${kind} ${subscriptionId}` });
   return stored !== undefined;
+}
+
+/** Whether the refund of an ending is still to be made: never tried, or tried once and failed. */
+export function isEndingOwed(refunds: readonly Stripe.Refund[], ending: string): boolean {
+  const tried = refunds.filter(({ metadata }) => metadata?.ending === ending);
+  return tried.length < 2 && tried.every(hasFailed);
+}
+
+/** Enqueues the second attempt at refunds of endings that have failed, by what is in the metadata of the first. */
+export async function addEndingRefunds(trx: Tx, refunds: readonly Stripe.Refund[]): Promise<void> {
+  for (const { metadata } of refunds.filter(hasFailed)) {
+    if (!metadata?.ending || !isEndingOwed(refunds, metadata.ending)) continue;
+    const [kind, subscriptionId] = metadata.ending.split(" ");
+    await addJob(trx, "carry-out-ending", { subscriptionId, kind }, { key: `ending ${metadata.ending}` });
+  }
 }
 
 /** The first ending of a subscription that has not been carried out yet; null if there is none. */

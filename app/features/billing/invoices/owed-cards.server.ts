@@ -27,7 +27,7 @@ export async function addCardAttempts(
   }
 }
 
-/** The default card of a subscription or of its customer (the portal sets either), unless it has been tried for the owed renewal. */
+/** The default card of a subscription or of its customer (the portal sets that), unless it has been tried for the owed renewal. */
 function untriedCard(
   subscriptionId: string,
   { subscriptions, open, charges, usualCard }: Reading,

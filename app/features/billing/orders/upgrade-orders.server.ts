@@ -1,7 +1,7 @@
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { type Database, db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
@@ -77,8 +77,13 @@ export async function storeUpgrade(
   });
 }
 
+/** Whether an upgrade of a subscription waits for its payment. */
+export async function hasOpenUpgrade(subscriptionId: string): Promise<boolean> {
+  return (await openUpgrade(db, subscriptionId)) !== undefined;
+}
+
 /** The open upgrade order of a subscription. */
-async function openUpgrade(trx: Tx, subscriptionId: string) {
+async function openUpgrade(trx: Database, subscriptionId: string) {
   return trx
     .selectFrom("orders")
     .select(["id", "amountMinor", "promotionCodeId"])

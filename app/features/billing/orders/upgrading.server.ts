@@ -92,11 +92,11 @@ export async function upgrade(
 }
 
 /** Runs `work` while nobody refunds what the upgrade credits; fails with `price-changed` if somebody just has. */
-async function whileCredited<T, F>(
+async function whileCredited<T>(
   subscriptionId: string,
   { creditMinor }: OrderSum,
-  work: () => Promise<Result<T, F | "price-changed">>,
-): Promise<Result<T, F | "price-changed">> {
+  work: () => Promise<Result<T, UpgradeFailure>>,
+): Promise<Result<T, UpgradeFailure>> {
   const last = creditMinor > 0 ? await lastPaymentOf(subscriptionId) : null;
   if (!last) return work();
   return withCharge(last.chargeId, async () => {

@@ -1,7 +1,8 @@
 import { attachment } from "#app/features/files/file.ts";
 import { downloads, inSlot } from "#app/platform/http/admission-queue.server.ts";
 import { bodyOf, busy, streamed } from "#app/platform/http/streaming.server.ts";
-import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { BOOKS_FORMATS } from "../desk/book-entry.ts";
 import { exportBooks } from "../desk/bookkeeping.server.ts";
 import type { Route } from "./+types/desk-books-file.ts";
@@ -11,6 +12,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = adminOf(context);
   const format = BOOKS_FORMATS.find((format) => format === url.searchParams.get("format"));
   if (!format) return new Response(null, { status: 404 });
+  reauthenticatedOf(context, paths.books());
   const release = await downloads.place(actor.id);
   if (!release) return busy();
   // In the language of the page, as `csvFile` has it.

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { supportOf } from "#app/platform/http/visit.server.ts";
+import { isReauthenticated, reauthenticatedOf, supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { endingSchema } from "../desk/payment-forms.ts";
@@ -16,6 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const subscription = await endableSubscription(supportOf(context), params.id);
   if (!subscription) throw data(null, { status: 404 });
   if (subscription.own) throw redirectWithFlash(context, paths.subscriptions(), "failure-own-account");
+  reauthenticatedOf(context);
   return { subscription };
 }
 
@@ -24,6 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), endingSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  if (!isReauthenticated(context)) return refuse(submission, err("proof-needed"));
   const ended = await endAsStaff(actor, params.id, submission.value);
   if (ended.ok) return redirectWithFlash(context, paths.subscriptions(), "subscription-ended");
   if (ended.code === "not-found") throw data(null, { status: 404 });

@@ -3,7 +3,7 @@ import { ASKED } from "#app/features/approvals/approval.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { isReauthenticated, reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const left = closed ? 0 : ((await leftAtProvider(payment.chargeId!)) ?? leftMinor);
   // Nothing is refundable: the page of the payment says why.
   if (left === 0) throw redirect(paths.payment(payment.id));
+  reauthenticatedOf(context);
   const endable = payment.subscriptionId !== null && (await isEndable(actor, payment.subscriptionId));
   return {
     payment,
@@ -41,6 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), refundSchema);
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  if (!isReauthenticated(context)) return refuse(submission, err("proof-needed"));
   const refunded = await refundPayment(actor, params.id, submission.value, visitOf(context).url.origin);
   if (refunded.ok && refunded.value === ASKED) return redirectWithFlash(context, paths.approvals(), "approval-asked");
   if (refunded.ok) return redirectWithFlash(context, paths.payment(params.id), "payment-refunded");

@@ -1,5 +1,6 @@
 import { csvFile } from "#app/platform/http/csv-file.server.ts";
-import { adminOf } from "#app/platform/http/visit.server.ts";
+import { adminOf, reauthenticatedOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { subscriptionsFile } from "../desk/subscription-file.server.ts";
 import { exportSubscriptions } from "../desk/subscriptions.server.ts";
 import { subscriptionQueryOf } from "../desk/subscriptions-desk.ts";
@@ -8,6 +9,7 @@ import type { Route } from "./+types/desk-subscriptions-file.ts";
 /** The subscriptions that the table shows, all pages of it, as a file. */
 export function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const actor = adminOf(context);
+  reauthenticatedOf(context, paths.subscriptions() + url.search);
   return csvFile(context, {
     name: "subscriptions.csv",
     async write(reader) {

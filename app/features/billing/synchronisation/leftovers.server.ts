@@ -7,17 +7,17 @@ import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { addSync } from "../orders/orders.server.ts";
 import { contractMadeAt } from "../plan-status.server.ts";
 import { passRefusal, provider } from "../provider.server.ts";
-import { refundRest } from "../refunds.server.ts";
+import { hasFailed, leftOf, refundRest } from "../refunds.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { momentOf, type PaidInvoice, type Reading, readCustomer } from "./readings.server.ts";
-import { coveredUntil, isSettled, subscriptionOf } from "./subscription-rows.server.ts";
+import { coveredUntil, subscriptionOf, takesMoney } from "./subscription-rows.server.ts";
 
 type Ended = Pick<Subscription, "id" | "startedAt" | "endedAt" | "refusedAt">;
 
 interface Leftovers {
   /** Unpaid: the provider leaves them open when a subscription ends, and its pages still accept payments for them. */
   open: Stripe.Invoice[];
-  /** Paid after the end, while the subscription was being ended, or for a withdrawn or refused one but not refundable during a dispute. */
+  /** Paid after the end, while the subscription was being ended, or for a withdrawn or refused one: not yet refunded, since that failed or was refused. */
   paid: PaidInvoice[];
 }
 
@@ -76,8 +76,17 @@ async function leftoversOf(executor: Pick<Tx, "selectFrom">, ended: Ended, readi
     (since !== null && (coveredUntil(invoice) ?? since) > since);
   return {
     open: open.filter(isTheirs),
-    paid: paid.filter((one) => one.charge && isTheirs(one.invoice) && isSettled(one) && isForNothing(one)),
+    paid: paid.filter((one) => isTheirs(one.invoice) && isForNothing(one) && isRefundable(one)),
   };
+}
+
+/** Refunds of a charge that fail before it is left to staff: a card that is gone takes the second one no more than the first. */
+const MAX_FAILURES = 2;
+
+/** Whether something of an invoice is to be refunded, and can be. */
+function isRefundable({ charge, refunds, disputes }: PaidInvoice): boolean {
+  if (!charge || leftOf(charge, refunds) === 0 || refunds.filter(hasFailed).length >= MAX_FAILURES) return false;
+  return disputes.every((dispute) => dispute.status === "won" || !takesMoney(dispute));
 }
 
 /** The moment after which all ending periods are refunded; null if none is. */

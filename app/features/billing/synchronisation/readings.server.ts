@@ -1,11 +1,12 @@
 /** Reads a customer from the provider: the only source of our rows. */
 import type Stripe from "stripe";
 import { provider } from "../provider.server.ts";
+import { refundsOf } from "../refunds.server.ts";
 
 // More of one kind than a customer ever has; beyond it the oldest are left out.
 const MOST = 1_000;
 
-/** A paid invoice with its refunds and disputes. */
+/** A paid invoice with its refunds, oldest first, and disputes. */
 export interface PaidInvoice {
   invoice: Stripe.Invoice;
   /** Null when nothing had to be paid. */
@@ -37,7 +38,7 @@ export interface Reading {
   pending: ReadonlySet<string>;
   /** Including failed attempts. */
   charges: Stripe.Charge[];
-  /** The customer's default card, for subscriptions without their own; null also while nothing is owed. */
+  /** The customer's default card, for subscriptions without their own. */
   usualCard: string | null;
   /** Of open orders. */
   sessions: Stripe.Checkout.Session[];
@@ -46,14 +47,15 @@ export interface Reading {
 /** Reads a customer, and the checkout sessions with the given ids. */
 export async function readCustomer(customer: string, sessionIds: readonly string[]): Promise<Reading> {
   const stripe = await provider();
-  const [subscriptions, invoices, charges, sessions] = await Promise.all([
+  const [subscriptions, invoices, charges, usualCard, sessions] = await Promise.all([
     stripe.subscriptions
       .list({ customer, status: "all", limit: 100, expand: ["data.discounts"] })
       .autoPagingToArray({ limit: MOST }),
     stripe.invoices
       .list({ customer, limit: 100, expand: ["data.payments", "data.discounts"] })
       .autoPagingToArray({ limit: MOST }),
-    stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    stripe.charges.list({ customer, limit: 100, expand: ["data.refunds"] }).autoPagingToArray({ limit: MOST }),
+    usualCardOf(stripe, customer),
     Promise.all(sessionIds.map((id) => stripe.checkout.sessions.retrieve(id))),
   ]);
   const paid = invoices
@@ -70,7 +72,7 @@ export async function readCustomer(customer: string, sessionIds: readonly string
     ),
     pending: new Set(subscriptions.filter(({ pending_update }) => pending_update).map(({ id }) => id)),
     charges,
-    usualCard: subscriptions.some(({ status }) => status === "past_due") ? await usualCardOf(stripe, customer) : null,
+    usualCard,
     sessions,
   };
 }
@@ -97,12 +99,10 @@ async function paidInvoice(
   charge: Stripe.Charge | null,
 ): Promise<PaidInvoice> {
   const [refunds, disputes] = await Promise.all([
-    charge && charge.amount_refunded > 0
-      ? stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MOST })
-      : [],
+    charge ? refundsOf(stripe, charge) : [],
     charge?.disputed ? stripe.disputes.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MOST }) : [],
   ]);
-  return { invoice, charge, refunds: refunds.sort((one, other) => one.created - other.created), disputes };
+  return { invoice, charge, refunds, disputes };
 }
 
 /** The charge that paid an invoice. */

@@ -67,13 +67,19 @@ export function countryOf({ country }: Stripe.Metadata): Market {
   throw new Error("A subscription of ours names no country: it was not made by an order");
 }
 
-/** Whether a paid invoice is still paid: neither fully refunded nor charged back. */
-export function isSettled({ charge, disputes }: PaidInvoice): boolean {
+/** Whether a paid invoice is still paid: refunds and disputes have left some of it. */
+export function isSettled({ charge, refunds, disputes }: PaidInvoice): boolean {
   if (!charge) return true;
-  const lost = disputes.some(
-    ({ status }) => status !== "won" && !status.startsWith("warning") && status !== "prevented",
-  );
-  return charge.amount_refunded < charge.amount && !lost;
+  const back = [
+    ...refunds.filter(({ status }) => status === "succeeded"),
+    ...disputes.filter(takesMoney).filter(({ status }) => status !== "won"),
+  ];
+  return back.reduce((sum, { amount }) => sum + amount, 0) < charge.amount;
+}
+
+/** Whether a dispute takes money: an inquiry (`warning_…`) does not. */
+export function takesMoney({ status }: Stripe.Dispute): boolean {
+  return !status.startsWith("warning") && status !== "prevented";
 }
 
 /** The end of the period that an invoice pays for. The invoice's own period is the billing period before. */

@@ -10,7 +10,9 @@ import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { writeBooks } from "../books.server.ts";
+import { addEndingRefunds } from "../endings/endings.server.ts";
 import { billingChanged, subscriptionRefused } from "../events.ts";
+import { addCardChange } from "../invoices/changed-card.server.ts";
 import { addCardAttempts } from "../invoices/owed-cards.server.ts";
 import { settleOrders } from "../orders/orders.server.ts";
 import { settleCodes } from "../promotions/settling.server.ts";
@@ -42,7 +44,7 @@ export async function syncCustomer(actor: SystemActor, customerId: string): Prom
     const begun = new Date();
     const customer = await db
       .selectFrom("billingCustomers")
-      .select(["userId", "version", "readAt"])
+      .select(["userId", "version", "readAt", "defaultCard"])
       .where("customerId", "=", customerId)
       .executeTakeFirst();
     if (!customer) return finishEvents(db, customerId, begun).then(() => undefined);
@@ -70,10 +72,18 @@ async function openSessions(userId: string): Promise<string[]> {
   return rows.map(({ sessionId }) => sessionId!);
 }
 
+interface StoredCustomer {
+  customerId: string;
+  userId: string;
+  version: number;
+  /** The provider's default card at the last reading. */
+  defaultCard: string | null;
+}
+
 async function storeReading(
   trx: Tx,
   _actor: SystemActor,
-  { customerId, userId, version }: { customerId: string; userId: string; version: number },
+  { customerId, userId, version, defaultCard }: StoredCustomer,
   reading: Reading,
   begun: Date,
 ): Promise<Changes | undefined> {
@@ -98,6 +108,11 @@ async function storeReading(
   if (changed + orders + payments + codes + cards > 0) await emit(trx, billingChanged({ userId }));
   const refused = after.filter(({ refusedAt, endedAt }) => refusedAt && !endedAt);
   await addLeftovers(trx, after, reading);
+  await addEndingRefunds(
+    trx,
+    reading.paid.flatMap(({ refunds }) => refunds),
+  );
+  await addCardChange(trx, { customerId, defaultCard }, reading);
   await addCardAttempts(trx, after, reading);
   await emit(trx, ...refused.map(({ id }) => subscriptionRefused({ userId, subscriptionId: id })));
   return { subscriptions: changed, orders, payments, codes, cards };

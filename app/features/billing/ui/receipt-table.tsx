@@ -11,6 +11,7 @@ import type { Receipt } from "../plan-status.server.ts";
 const MARKS: Readonly<Record<Receipt["kind"], Pick<BadgeProps, "kind" | "icon">>> = {
   payment: { kind: "published", icon: Check },
   refund: { kind: "line", icon: Undo2 },
+  "refund-failed": { kind: "line" },
   dispute: { kind: "line" },
   "dispute-won": { kind: "line" },
 };

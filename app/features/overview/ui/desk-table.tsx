@@ -1,6 +1,7 @@
 import {
   Activity,
   AtSign,
+  BanknoteX,
   CalendarClock,
   FileText,
   Flag,
@@ -107,6 +108,7 @@ const ICONS: Record<DeskName, LucideIcon> = {
   legalDocuments: FileText,
   demos: CalendarClock,
   payments: ReceiptText,
+  failedRefunds: BanknoteX,
   undeliverable: AtSign,
   approvals: ShieldCheck,
   failedJobs: Activity,

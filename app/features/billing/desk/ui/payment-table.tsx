@@ -1,4 +1,4 @@
-import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon, ShieldAlert, ShieldCheck } from "lucide-react";
+import { BanknoteArrowDown, BanknoteArrowUp, BanknoteX, type LucideIcon, ShieldAlert, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -14,6 +14,7 @@ import type { Payer, PaymentLine } from "../payments-desk.ts";
 const BADGES: Readonly<Record<EntryKind, { kind: BadgeKind; icon: LucideIcon }>> = {
   payment: { kind: "line", icon: BanknoteArrowDown },
   refund: { kind: "plain", icon: BanknoteArrowUp },
+  "refund-failed": { kind: "danger", icon: BanknoteX },
   dispute: { kind: "danger", icon: ShieldAlert },
   "dispute-won": { kind: "done", icon: ShieldCheck },
 };
