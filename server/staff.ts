@@ -1,10 +1,15 @@
-/** `bin/staff`: sets or removes an account's staff role, or removes lost second factors. Needed for the first administrator. */
+/**
+ * `bin/staff`: sets or removes an account's staff role, removes lost second factors, or confirms a request of a colleague that nobody else may
+ * confirm. Needed for the first administrator.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { StaffRole } from "#app/platform/actor.ts";
 import { runningDatabase } from "#server/postgres/running-database.ts";
 
 const ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
 const RESET = "--reset-two-factor";
-const USAGE = `Usage: bin/staff EMAIL ${ROLES.join("|")}|none|${RESET}\n`;
+const CONFIRM = "--confirm";
+const USAGE = `Usage: bin/staff EMAIL ${ROLES.join("|")}|none|${RESET}\n       bin/staff ${CONFIRM} REQUEST\n`;
 
 const SENTENCES = {
   "unknown-email": "There is no account with this address; sign up with it first.",
@@ -24,7 +29,7 @@ async function run(): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  if (!email || rest.length > 0 || (!role && word !== "none" && word !== RESET)) {
+  if (!email || !word || rest.length > 0 || (email !== CONFIRM && !role && word !== "none" && word !== RESET)) {
     process.stderr.write(USAGE);
     return 1;
   }
@@ -34,6 +39,7 @@ async function run(): Promise<number> {
     return 1;
   }
   process.env.DATABASE_URL = database;
+  if (email === CONFIRM) return confirmRequest(word);
   // Imported only now: they read the environment, which was changed above.
   const { setStaffRole } = await import("#app/features/accounts/staff-role.server.ts");
   const { resetSecondFactors } = await import("#app/features/factors/factor-reset.server.ts");
@@ -48,6 +54,35 @@ async function run(): Promise<number> {
     if (result.ok) process.stdout.write(`${email} ${outcome(word)}.\n`);
     else process.stderr.write(`${SENTENCES[result.code]}\n`);
     return result.ok ? 0 : 1;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** Seconds that the program gets to carry a confirmation out. */
+const PATIENCE = 20;
+
+/** Has the running program confirm a request, and says what became of it. */
+async function confirmRequest(id: string): Promise<number> {
+  const { askToConfirm, stateOfApproval } = await import("#app/features/approvals/operator.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
+  try {
+    if ((await stateOfApproval(id)) !== "open") {
+      process.stderr.write("There is no open request with this id.\n");
+      return 1;
+    }
+    await askToConfirm(id);
+    for (let second = 0; second < PATIENCE; second++) {
+      await sleep(1_000);
+      if ((await stateOfApproval(id)) === "confirmed") {
+        process.stdout.write(`Request ${id} is confirmed.\n`);
+        return 0;
+      }
+    }
+    process.stderr.write(
+      "It is not confirmed: the program does not run, or what it is about has changed. See its page.\n",
+    );
+    return 1;
   } finally {
     await closeDatabase();
   }

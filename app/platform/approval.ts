@@ -20,7 +20,8 @@ export interface ApprovedAct<P> {
   /** As the asker wrote it. */
   reason: string;
   asker: ApprovalPerson;
-  confirmer: ApprovalPerson;
+  /** Null when the operator has confirmed on the machine. */
+  confirmer: ApprovalPerson | null;
   /** Of the confirming request, for the links of mails. */
   origin: string | undefined;
 }

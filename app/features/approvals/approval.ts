@@ -1,4 +1,5 @@
 /** Requests for acts that cannot be undone, which a second administrator confirms (decision 146). */
+import type { StaffRole } from "#app/platform/actor.ts";
 
 /** Every kind of act; features register how each is carried out. */
 export const APPROVAL_KINDS = ["admin-role", "admin-invitation", "erasure", "refund", "campaign"] as const;
@@ -11,6 +12,9 @@ export type ApprovalSubject = "account" | "staff-invitation" | "payment" | "camp
 
 /** Milliseconds for which a request can be confirmed. */
 export const APPROVAL_LASTS = 7 * 86_400_000;
+
+/** Milliseconds for which who has given a colleague their role does not confirm what they ask: it could be a second account of theirs. */
+export const ROLE_SETTLES = 90 * 86_400_000;
 
 /** Longest reason, in UTF-16 units. */
 export const REASON_LIMIT = 1_000;
@@ -34,15 +38,26 @@ export interface Approval {
   parameters: Readonly<Record<string, unknown>>;
   reason: string;
   asker: string | null;
+  /** How the asker came by their role; null where the log does not say. */
+  askerRole: GivenRole | null;
   askedAt: Date;
   expiresAt: Date;
   state: ApprovalState;
+  /** `bin/staff` for the operator. */
   decider: string | null;
   decidedAt: Date | null;
   answer: string | null;
   failure: string | null;
   /** The reader has asked for it. */
   own: boolean;
+}
+
+/** How somebody came by their staff role. */
+export interface GivenRole {
+  role: StaffRole;
+  /** Name of who gave it, or `bin/staff`. */
+  by: string;
+  at: Date;
 }
 
 /** An open request, as the page of what it is about shows it. */

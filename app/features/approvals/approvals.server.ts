@@ -4,8 +4,9 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { type Approval, type ApprovalKindName, stateAt, type WaitingApproval } from "./approval.ts";
+import { type Approval, type ApprovalKindName, type GivenRole, stateAt, type WaitingApproval } from "./approval.ts";
 import { canSeeApprovals } from "./policy.ts";
+import { hasGivenRole } from "./role-givers.server.ts";
 
 const PAGE = 30;
 
@@ -32,7 +33,10 @@ function requests() {
       "request.answer",
       "request.failure",
       "asker.name as asker",
-      "decider.name as decider",
+      sql<string | null>`case when decided_by_operator then 'bin/staff' else decider.name end`.as("decider"),
+      sql<GivenRole | null>`(select jsonb_build_object('role', data ->> 'to', 'by', data ->> 'by', 'at', created_at) from audit_log
+        where subject_type = 'account' and subject_id = request.asked_by and action = 'staff-role-granted'
+        order by created_at desc, id desc limit 1)`.as("askerRole"),
       sql<string | null>`case request.subject_type
         when 'account' then (select name from users where id = request.subject_id)
         when 'campaign' then (select name from campaigns where id = request.subject_id)
@@ -44,8 +48,9 @@ function requests() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>["execute"]>>[number];
 
-function asApproval({ askedBy, ...row }: Row, reader: string): Approval {
-  return { ...row, state: stateAt(row, now()), own: askedBy === reader } as unknown as Approval;
+function asApproval({ askedBy, askerRole, ...row }: Row, reader: string): Approval {
+  const given = askerRole && { ...askerRole, at: new Date(askerRole.at) };
+  return { ...row, askerRole: given, state: stateAt(row, now()), own: askedBy === reader } as unknown as Approval;
 }
 
 /** The open requests, the first to expire first. Empty for all but administrators and support, who see their own. */
@@ -116,6 +121,13 @@ export async function approvalOf(actor: Actor, id: string): Promise<Approval | u
     .$if(actor.staffRole !== "admin", (query) => query.where("request.askedBy", "=", actor.id))
     .executeTakeFirst();
   return row && asApproval(row, actor.id);
+}
+
+/** Whether the actor has given the asker of a request their role a short time ago, and so does not confirm it. */
+export async function gaveAskersRole(actor: Actor, id: string): Promise<boolean> {
+  if (!canSeeApprovals(actor) || !isId(id)) return false;
+  const row = await db.selectFrom("approvals").select("askedBy").where("id", "=", id).executeTakeFirst();
+  return row !== undefined && hasGivenRole(db, actor.id, row.askedBy);
 }
 
 /** A request as a mail tells of it; undefined once it is gone. `readerId` is that of the mail. */

@@ -10,6 +10,7 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { APPROVAL_LASTS, type ApprovalKindName, type ApprovalSubject, ASKED } from "./approval.ts";
 import { APPROVAL_ASKED } from "./mails.ts";
 import { canSeeApprovals } from "./policy.ts";
+import { hasGivenRole } from "./role-givers.server.ts";
 
 /** Bounds the mails: no team has more administrators. */
 const MOST_ADMINS = 50;
@@ -81,10 +82,12 @@ function otherAdmins(executor: Tx | typeof db, than: string) {
     .where("id", "<>", than);
 }
 
-/** Whether another administrator could confirm what the actor asks for. */
+/** Whether another administrator could confirm what the actor asks for: not who has given them their role a short time ago. */
 export async function hasSecondAdmin(actor: Actor): Promise<boolean> {
   if (!canSeeApprovals(actor)) return false;
-  return (await otherAdmins(db, actor.id).select("id").limit(1).executeTakeFirst()) !== undefined;
+  const others = await otherAdmins(db, actor.id).select("id").limit(MOST_ADMINS).execute();
+  for (const { id } of others) if (!(await hasGivenRole(db, id, actor.id))) return true;
+  return false;
 }
 
 /** Withdraws an open request: only who asked for it. Pressed twice, it is once. */

@@ -4,6 +4,7 @@ import type { Rows } from "#app/platform/registry.ts";
 export const failures = {
   "approval-open": 409,
   "approval-own": 403,
+  "approval-role-giver": 403,
   "approval-over": 409,
   "approval-void": 409,
   "approval-needed": 409,

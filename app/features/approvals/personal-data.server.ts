@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
       "state",
       "decided_by",
       "decided_at",
+      "decided_by_operator",
       "answer",
       "failure",
     ],

@@ -4,7 +4,7 @@ import { recordSecurityEvent } from "#app/features/security-events/recording.ser
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { type Database, db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { SecurityEvent } from "#app/platform/security-event.ts";
 import type { AuditAction, AuditEntry, SubjectType } from "./audit-log.ts";
@@ -22,7 +22,7 @@ export interface NewAuditEntry {
 
 /** Whether an actor has an entry for this action on this subject since that moment. */
 export async function hasActed(
-  trx: Tx,
+  trx: Database,
   actorId: string,
   {
     action,

@@ -11,7 +11,7 @@ import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { reasonSchema } from "../approval-form.ts";
-import { approvalOf } from "../approvals.server.ts";
+import { approvalOf, gaveAskersRole } from "../approvals.server.ts";
 import { hasSecondAdmin } from "../asking.server.ts";
 import { refuseApproval } from "../deciding.server.ts";
 import { canApprove } from "../policy.ts";
@@ -27,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!approval) throw data("page", { status: 404 });
   const open = approval.state === "open";
   const alone = open && approval.own && actor.staffRole === "admin" && !(await hasSecondAdmin(actor));
-  return { approval, decides: open && !approval.own && canApprove(actor), alone };
+  const decides = open && !approval.own && canApprove(actor);
+  return { approval, decides, alone, gave: decides && (await gaveAskersRole(actor, params.id)) };
 }
 
 /** Turns the request down. */
@@ -44,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** One request: what is confirmed, why, and by whom. */
 export default function ApprovalPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("approvals");
-  const { approval, decides, alone } = loaderData;
+  const { approval, decides, alone, gave } = loaderData;
   const { id, kind, state, own, reason, answer } = approval;
   const busy = useNavigation().formAction;
   return (
@@ -82,17 +83,24 @@ export default function ApprovalPage({ loaderData, actionData }: Route.Component
           </Form>
         </section>
       )}
+      {decides && gave && (
+        <Note kind="warning" title={t("giver.title", { name: approval.asker ?? t("fact.gone") })}>
+          {t("giver.text", { id })}
+        </Note>
+      )}
       {decides && (
         <>
-          <section className="stack stack-4">
-            <SectionHead title={t("confirmTitle")} />
-            <p>{t("confirmText")}</p>
-            <Form method="post" action={paths.approvalAct(id, "confirmation")}>
-              <Button type="submit" variant="primary" busy={busy === paths.approvalAct(id, "confirmation")}>
-                {t("confirm")}
-              </Button>
-            </Form>
-          </section>
+          {!gave && (
+            <section className="stack stack-4">
+              <SectionHead title={t("confirmTitle")} />
+              <p>{t("confirmText")}</p>
+              <Form method="post" action={paths.approvalAct(id, "confirmation")}>
+                <Button type="submit" variant="primary" busy={busy === paths.approvalAct(id, "confirmation")}>
+                  {t("confirm")}
+                </Button>
+              </Form>
+            </section>
+          )}
           <section className="stack stack-4">
             <SectionHead title={t("refuseTitle")} />
             <RefusalForm id={id} answer={actionData as FormAnswer | undefined} />

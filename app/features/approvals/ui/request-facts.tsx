@@ -37,10 +37,11 @@ export function ApprovalSubjectLink({ approval }: { approval: Approval }) {
   return <Link to={ADDRESSES[approval.subjectType](approval.subjectId)}>{approval.subjectName}</Link>;
 }
 
-/** Everything about a request: what is confirmed, who asked and why, and what was decided (messages `approvals`). */
+/** Everything about a request: what is confirmed, who asked and why, and what was decided (messages `approvals`, `staff`). */
 export function RequestFacts({ approval }: { approval: Approval }) {
   const t = useT("approvals");
   const errors = useT("errors");
+  const staff = useT("staff");
   const format = useFormat();
   const { parameters, kind } = approval;
   return (
@@ -64,6 +65,11 @@ export function RequestFacts({ approval }: { approval: Approval }) {
       <LedgerRow label={t("column.asker")} detail={format.dateTime(approval.askedAt)}>
         {approval.asker ?? t("fact.gone")}
       </LedgerRow>
+      {approval.askerRole && (
+        <LedgerRow label={t("fact.askerRole")} detail={format.date(approval.askerRole.at)}>
+          {t("fact.givenBy", { role: staff(`role.${approval.askerRole.role}`), name: approval.askerRole.by })}
+        </LedgerRow>
+      )}
       {approval.state === "open" && (
         <LedgerRow label={t("column.until")}>{format.dateTime(approval.expiresAt)}</LedgerRow>
       )}

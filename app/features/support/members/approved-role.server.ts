@@ -11,7 +11,7 @@ export const adminRole = approvalKind<{ from: "moderator" | "support" | "admin" 
   parameters: z.object({ from: z.enum(STAFF_ROLES).nullable() }),
   mayAsk: (role) => role === "admin",
   carryOut: async (trx, { subjectId, parameters, reason, asker, confirmer }) => {
-    if (subjectId === asker.id || subjectId === confirmer.id) return err("own-account");
+    if (subjectId === asker.id || subjectId === confirmer?.id) return err("own-account");
     const account = await trx
       .selectFrom("users")
       .select(["staffRole", "suspendedAt"])
