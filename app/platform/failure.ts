@@ -6,6 +6,7 @@ const GENERAL = {
   "not-found": 404,
   forbidden: 403,
   "sign-in-needed": 401,
+  "proof-needed": 403,
   "invalid-input": 422,
   conflict: 409,
   "too-many-requests": 429,

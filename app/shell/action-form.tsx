@@ -1,10 +1,12 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ComponentType, MouseEvent, ReactNode, RefAttributes, RefObject } from "react";
-import { type FormProps, Form as RouterForm } from "react-router";
+import { type FormProps, Form as RouterForm, useLocation } from "react-router";
 import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED, GUARDED_ONCE } from "#app/platform/app-check/guarded-form.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { BY_SCRIPT } from "#app/platform/http/form-script.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { ActionFormState } from "./use-action-form.ts";
@@ -95,6 +97,8 @@ interface FormProblemProps {
 export function FormProblem({ form, fallback, labels, actions }: FormProblemProps) {
   const failureText = useFailureText();
   const problem = useFieldProblem();
+  const t = useT("errors");
+  const { pathname, search } = useLocation();
   if (form.status !== "error") return null;
   const code = (form.errors?.[0] ?? fallback) as FailureCode;
   // In the order of the form: a schema reports rules on several fields last.
@@ -106,8 +110,17 @@ export function FormProblem({ form, fallback, labels, actions }: FormProblemProp
     return message ? [{ fieldId: `${form.id}-${name}`, message: label ? labelled(label, message) : message }] : [];
   });
   if (problems.length > 0) return <ErrorSummary title={failureText(code)} problems={problems} attempt={form.errors} />;
+  // In another tab, so that the form keeps what was typed, without script too.
+  const remedy =
+    code === "proof-needed" ? (
+      <a href={paths.proof(pathname + search)} target="_blank" rel="noopener">
+        {t("remedy.proof-needed")}
+      </a>
+    ) : (
+      actions
+    );
   return (
-    <Note kind="danger" role="alert" actions={actions} data-failure={code}>
+    <Note kind="danger" role="alert" actions={remedy} data-failure={code}>
       {failureText(code)}
     </Note>
   );

@@ -112,15 +112,20 @@ export function ownerOf(context: Context): Member {
 /** Milliseconds for which an authentication counts as recent (OWASP ASVS 5.0 §7.5). */
 const RECENT = 10 * 60_000;
 
+/** Whether the session of this request was authenticated recently. For actions whose form would be lost with a redirect: they refuse it with `proof-needed`. */
+export function isReauthenticated(context: Context): boolean {
+  const { session } = visitOf(context);
+  return now().getTime() - (session?.authenticatedAt.getTime() ?? 0) < RECENT;
+}
+
 /**
  * As `ownerOf`, and recently authenticated. Throws a redirect to re-authentication, which leads on to `next`; an action passes the page of
  * its form.
  */
 export function reauthenticatedOf(context: Context, next?: string): Member {
-  const { session, url } = visitOf(context);
+  const { url } = visitOf(context);
   const member = ownerOf(context);
-  const age = now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
-  if (age < RECENT) return member;
+  if (isReauthenticated(context)) return member;
   throw redirect(paths.proof(next ?? url.pathname + url.search));
 }
 

@@ -6,7 +6,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { isReauthenticated, reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -46,20 +46,17 @@ function changeOf(context: Context): MemberChange {
   return change;
 }
 
-/** The member of staff of this request. Changing roles needs a recent re-authentication. */
-function actorFor(context: Context, change: MemberChange): Member {
-  const actor = supportOf(context);
-  if (change === "role") reauthenticatedOf(context);
-  return actor;
-}
+/** What a stolen session must not be enough for: rights, money, an account closed or opened, and everything that the member sees. */
+const NEEDS_PROOF: ReadonlySet<MemberChange> = new Set(["role", "plan", "suspension", "reinstatement", "view"]);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const change = changeOf(context);
-  const actor = actorFor(context, change);
+  const actor = supportOf(context);
   const member = await memberRecord(actor, params.id);
   if (!member) throw data(null, { status: 404 });
   // Done meanwhile, or never possible: the member's page shows the present state.
   if (!member.allowed.includes(change)) throw redirect(paths.member(member.id));
+  if (NEEDS_PROOF.has(change)) reauthenticatedOf(context);
   const { id, name, lang, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } = member;
   return {
     change,
@@ -78,9 +75,10 @@ const SCHEMAS = {
 /** Makes the change. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const change = changeOf(context);
-  const actor = actorFor(context, change);
+  const actor = supportOf(context);
   const submission = parseForm(await formOf(request), change in SCHEMAS ? SCHEMAS[change as "side"] : changeSchema);
   if (submission.status !== "success") return refuse(submission as never, err("invalid-input"));
+  if (NEEDS_PROOF.has(change) && !isReauthenticated(context)) return refuse(submission as never, err("proof-needed"));
   const result = await perform(change, actor, params.id, submission.value, context);
   if (!result.ok) return refuse(submission as never, result);
   if (result.value === ASKED) return redirectWithFlash(context, paths.approvals(), "approval-asked");

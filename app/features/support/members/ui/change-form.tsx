@@ -54,6 +54,11 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchema }) as never,
     shouldRevalidate: "onInput",
   });
+  /** What was chosen in a form that was refused. */
+  const chosen = (field: string) => {
+    const value = answer?.form.initialValue?.[field];
+    return typeof value === "string" ? value : undefined;
+  };
   const blocked = change === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;
   const to = member.side ? support(`side.${otherSide(member.side)}`) : "";
   return (
@@ -110,7 +115,7 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
             <Field label={t("fact.plan")} required>
               <Select
                 name="plan"
-                defaultValue={member.plan}
+                defaultValue={chosen("plan") ?? member.plan}
                 options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
               />
             </Field>
@@ -135,7 +140,7 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
             <Field label={t("role.label")} required>
               <Select
                 name="role"
-                defaultValue={member.staffRole ?? "none"}
+                defaultValue={chosen("role") ?? member.staffRole ?? "none"}
                 options={["none" as const, ...STAFF_ROLES].map((value) => ({ value, label: t(`role.${value}`) }))}
               />
             </Field>
