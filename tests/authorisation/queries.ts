@@ -5,7 +5,7 @@ export const QUERIES: Readonly<Record<string, readonly string[]>> = {
   analytics: ["analyticsFigures", "countsVisit"],
   announcements: ["announcementList", "announcementOf", "currentAnnouncement"],
   answers: ["addresseeOf", "answerChoices", "responseRates", "responsesOf"],
-  approvals: ["approvalOf", "hasSecondAdmin", "openApprovals", "pastApprovals", "waitingAbout"],
+  approvals: ["approvalOf", "gaveAskersRole", "hasSecondAdmin", "openApprovals", "pastApprovals", "waitingAbout"],
   audit: ["auditEntriesAbout", "auditLog"],
   billing: [
     "booksPage",

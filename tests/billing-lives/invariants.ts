@@ -31,7 +31,8 @@ export async function expectAgreement(customer: Customer): Promise<void> {
   await expectCodes(customer, account);
 }
 
-async function expectSameSubscription({ member }: Customer, { subscriptions, bills }: Account): Promise<void> {
+/** Product and provider have the same subscription, and the plan is what it has paid for. */
+export async function expectSameSubscription({ member }: Customer, { subscriptions, bills }: Account): Promise<void> {
   const theirs = subscriptions.filter(({ status }) => ["active", "past_due", "unpaid"].includes(status));
   expect(theirs.length, "subscriptions that run at the provider").toBeLessThan(2);
   const ours = await runningSubscription(member);
@@ -56,7 +57,8 @@ async function expectSameSubscription({ member }: Customer, { subscriptions, bil
 
 const keptUntil = ({ keptMinor, until }: Bill) => (keptMinor > 0 ? until : 0);
 
-async function expectBooks({ member }: Customer, { bills, keptMinor }: Account): Promise<void> {
+/** The books have what the provider has kept, invoice by invoice. */
+export async function expectBooks({ member }: Customer, { bills, keptMinor }: Account): Promise<void> {
   const rows = await db.selectFrom("payments").selectAll().where("userId", "=", member.id).execute();
   expect(
     rows.reduce((sum, { grossMinor }) => sum + grossMinor, 0),

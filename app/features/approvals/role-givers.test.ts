@@ -26,7 +26,7 @@ let colleague: Member;
 
 beforeEach(async () => {
   giver = await newStaff("admin", "Leena Koski");
-  const member = await newMember({ side: null });
+  const member = await newMember();
   await changeStaffRole(giver, member.id, { reason, from: null, role: "support" });
   colleague = { ...member, staffRole: "support" };
 });
