@@ -14,6 +14,11 @@ test("a file has the builders that it uses, and what they call", () => {
   expect(changed).not.toContain("slug.ts");
 });
 
+test("a file that has what its builders call from the same place gets it no second time", () => {
+  const source = `import { paths } ${FROM}\nimport { withQuery } from "#app/platform/paths/query.ts";\npaths.signIn("/x");`;
+  expect(withOwnBuilders("links.ts", source, builders)!.match(/import \{ withQuery \}/g)).toHaveLength(1);
+});
+
 test("a file without addresses stays as it is", () => {
   expect(withOwnBuilders("own.ts", "const paths = { home: 1 };", builders)).toBeUndefined();
 });

@@ -81,9 +81,12 @@ export function withOwnBuilders(file: string, source: string, builders: Builders
   for (const { start, end, text } of cuts.sort((one, other) => other.start - one.start)) {
     changed = changed.slice(0, start) + text + changed.slice(end);
   }
+  const imported = new Set(
+    module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
+  );
   const own = [...used].map((name) => `const ${nameOf(name)} = ${builders.get(name)};`);
   const calls = Object.entries(CALLED)
-    .filter(([name]) => own.some((builder) => builder.includes(`${name}(`)))
+    .filter(([name]) => !imported.has(name) && own.some((builder) => builder.includes(`${name}(`)))
     .map(([name, called]) => `import { ${name} } from "#${FOLDER}/${called}";`);
   return [...calls, ...own, changed].join("\n");
 }
