@@ -1,21 +1,26 @@
 /** Names for addresses and forms without what is particular to one thing, so that the walk knows what is new to it. */
 import type { Form } from "./page.ts";
 
-const IS_ID =
-  /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+|(?:.*-)?(?=[a-z0-9]*\d)[2-9bcdfghjkmnpqrstvwxz]{10}|[\w-]{30,})(?:\.\w+)?$/;
+const IS_ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+|(?:.*-)?[2-9bcdfghjkmnpqrstvwxz]{10}|[\w-]{30,})(?:\.\w+)?$/;
 /** With more names than this below one address, they name things; below the first two levels, which name places, sooner. */
 const MAX_SIBLINGS = [40, 200, 16] as const;
 
 const children = new Map<string, Set<string>>();
 
+/** Levels that name places; what stands between them and the end of a path mostly names a thing: a member, an article. */
+const PLACES = 2;
+
 /** The pattern of a path: `/pitches/:/questions`. Query and host are left out. */
 export function shapeOf({ pathname }: URL): string {
   let shape = "";
-  for (const [depth, segment] of pathname.split("/").slice(1).entries()) {
+  const segments = pathname.split("/").slice(1);
+  for (const [depth, segment] of segments.entries()) {
+    // After a thing comes what is done with it.
+    const isBetween = depth >= PLACES && depth < segments.length - 1 && !shape.endsWith("/:");
     const most = MAX_SIBLINGS[Math.min(depth, 2)]!;
     const named = children.get(shape) ?? new Set();
     children.set(shape, named);
-    const isThing = IS_ID.test(segment) || (!named.has(segment) && named.size >= most);
+    const isThing = isBetween || IS_ID.test(segment) || (!named.has(segment) && named.size >= most);
     if (!isThing) named.add(segment);
     shape += isThing ? "/:" : `/${segment}`;
   }

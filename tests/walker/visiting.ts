@@ -1,6 +1,6 @@
 /** Opens addresses for people, and judges every answer. */
 import { type Answer, NoAnswer, type Sending } from "./browser.ts";
-import type { Installation } from "./installation.ts";
+import { type Installation, PORTS } from "./installation.ts";
 import type { Marks, Sight } from "./marks.ts";
 import type { Notebook } from "./notebook.ts";
 import { type Field, type Link, readPage } from "./page.ts";
@@ -44,7 +44,9 @@ export class Visitor {
   /** Whether an address is the product's or a stand-in's. */
   isOurs(url: URL): boolean {
     const port = Number(url.port);
-    return /(?:^|\.)localhost$|^127\./.test(url.hostname) && port >= this.port && port < this.port + 6;
+    // The operator's own pages are for nobody who walks.
+    if (port === this.port && url.pathname.startsWith("/dev/")) return false;
+    return /(?:^|\.)localhost$|^127\./.test(url.hostname) && port >= this.port && port < this.port + PORTS;
   }
 
   /** Opens an address; the page becomes the person's present one, unless it is only looked at. */

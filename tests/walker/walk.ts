@@ -101,6 +101,12 @@ async function readLetter(visitor: Visitor, person: Person): Promise<void> {
   visitor.notebook.count(visitor.notebook.followed, `mail > ${shapeOf(url)}`);
   person.note(`follows ${url.href} in the mail "${letter.subject}"`, { kind: "open", path: url.pathname + url.search });
   await visitor.open(person, url);
+  // A mail's page is there for one press, such as the confirmation of an address.
+  const { page } = person;
+  const form = page?.forms.find(({ method, action }) => method === "POST" && action.pathname === page.url.pathname);
+  if (page && form && !isDoor(form) && chance.happens(0.8)) {
+    await sendForm(visitor, person, { page, form, button: form.buttons[0], manner: "plausible" });
+  }
 }
 
 async function sendLate(visitor: Visitor, person: Person): Promise<void> {

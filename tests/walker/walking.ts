@@ -91,6 +91,8 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
         await step(visitor, person);
+        // Whose sign-in failed comes back another time.
+        if (!person.page) break;
       }
       person.isBusy = false;
       await readMails();
