@@ -723,6 +723,7 @@ export interface Listings {
   publishedAt: Timestamp;
   revenue: number | null;
   revenueEuro: number | null;
+  revenueMultiple: number | null;
   revisionId: string;
   search: Generated<string>;
   seekingAmount: number | null;

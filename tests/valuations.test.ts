@@ -1,5 +1,7 @@
-/** The valuation of a pitch, to the unit, wherever an offer at its price is shown (decision 159). */
+/** The valuation of a pitch, to the unit, wherever the pitch or an offer at its price is shown (decision 159). */
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { addBookmark } from "#app/features/bookmarks/bookmarking.server.ts";
 import { transcriptOf } from "#app/features/chat/transcript/entries.server.ts";
 import { acceptOffer } from "#app/features/offers/answering.server.ts";
 import { verifyChain } from "#app/features/offers/chain.server.ts";
@@ -7,7 +9,10 @@ import { offerMovedMail } from "#app/features/offers/emails/offer-moved.tsx";
 import { makeOffer } from "#app/features/offers/making.server.ts";
 import { termSheetOf } from "#app/features/offers/term-sheet/term-sheet.server.ts";
 import { termSheetPdf } from "#app/features/offers/term-sheet/term-sheet-pdf.server.ts";
+import { valuationOf } from "#app/features/pitches/offer.ts";
+import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { drawMail } from "#app/shell/mail-drawing.server.ts";
 import { addressesOfSitemap } from "./authorisation/probe.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
@@ -15,7 +20,9 @@ import { signedIn } from "./fixtures/accounts/sign-in.ts";
 import { newMember } from "./fixtures/casework/support.ts";
 import { offered, type Talk, talk } from "./fixtures/conversations/offers.ts";
 import { wordsOnPaper } from "./fixtures/files/pdf-words.ts";
+import { statedOffers } from "./fixtures/market/stated-offers.ts";
 import { addressData } from "./fixtures/program/address-data.ts";
+import { fc } from "./properties.ts";
 
 // £150,000 for 10.71% of a company that is worth £1,250,000 before it.
 const PITCH = {
@@ -24,6 +31,7 @@ const PITCH = {
   seekingAmount: 150_000,
   offeredBasisPoints: 1_071,
   shareKind: "new",
+  revenue: 120_000,
 } as const;
 const VALUATION = 1_400_000;
 // 4.2857…%
@@ -71,6 +79,56 @@ test.each([
   const params = { id: open.conversationId, offerId: ids.open };
   const data = await addressData(address, params, query, await signedIn(reader.id));
   expect(named("postMoney", data)).toEqual([VALUATION]);
+});
+
+test.each(["/pages/search", "/pages/home", "/pages/pipeline", "/pages/messages/:id", "/pages/offers"])(
+  "of the pitch in lists: %s",
+  async (path) => {
+    await addBookmark(reader, open.publicId);
+    const address = addressesOfSitemap().find((each) => each.path === path)!;
+    const data = await addressData(address, { id: open.conversationId }, "", await signedIn(reader.id));
+    // Offers have it as well.
+    expect(named("valuation", data)).toEqual([VALUATION]);
+  },
+);
+
+test("of the pitch on its page, where the one before the investment is told as well", async () => {
+  const page = await pitchPage(reader, open.publicId);
+  expect(page!.details!.deal).toMatchObject({ preMoney: PITCH.valuation, postMoney: VALUATION });
+});
+
+test("a search compares it, and sorts by it", async () => {
+  const listing = await db
+    .selectFrom("listings")
+    .selectAll()
+    .where("publicId", "=", open.publicId)
+    .executeTakeFirstOrThrow();
+  expect(listing).toMatchObject({ valuation: VALUATION, revenueMultiple: PITCH.valuation / PITCH.revenue });
+  const { rows } = await sql<{
+    same: boolean;
+  }>`select in_euro(${VALUATION}, 'GBP') = ${listing.valuationEuro} as same`.execute(db);
+  expect(rows).toEqual([{ same: true }]);
+});
+
+test("SQL has the valuation that pages have", async () => {
+  const stated = fc.sample(
+    fc.oneof(
+      statedOffers,
+      statedOffers.map((content) => ({ ...content, offered: null })),
+    ),
+    400,
+  );
+  const { rows } = await sql<{
+    valuation: number | null;
+  }>`select valuation_of(kind, stated, amount, share)::float8 as valuation
+    from jsonb_to_recordset(${JSON.stringify(
+      stated.map((each, n) => ({
+        ...{ n, kind: each.shareKind, stated: each.valuation, amount: each.seekingAmount, share: each.offered },
+      })),
+    )}::jsonb) as row (n integer, kind text, stated bigint, amount bigint, share integer) order by n`.execute(db);
+  expect(rows.map(({ valuation }) => valuation)).toEqual(
+    stated.map((each) => (each.offered === null ? each.valuation : valuationOf(each))),
+  );
 });
 
 test("the term sheet, with the fraction that its share rounds", async () => {

@@ -1,5 +1,7 @@
 /** The table rows of members, pitches and saved searches. */
 import { usualLegalForm } from "#app/features/market-rules/legal-forms.ts";
+import { multipleOf } from "#app/features/pitches/facts/multiples.ts";
+import { valuationBefore, valuationOf } from "#app/features/pitches/offer.ts";
 import type { Value } from "./copy.ts";
 import { type Criteria, criteriaOf } from "./criteria.ts";
 import { currencyOf, type Member } from "./member.ts";
@@ -100,14 +102,20 @@ const CONTENT = [
 
 type Kept = Pitch["keptFigures"][number];
 
-function content(of: Pitch, kept: readonly Kept[] = []): Value[] {
+/** Of a revision; of a listing with the valuation that lists show, and without what its owner keeps. */
+function content(of: Pitch, kept: readonly Kept[] = [], valuation = of.valuation): Value[] {
   const shown = (group: Kept, value: Value) => (kept.includes(group) ? null : value);
   return [
     ...[of.companyName, of.industry, of.phase, of.companyType, usualLegalForm(of.market, of.companyType)],
     ...[of.town.county, of.town.name, of.currency],
-    ...[shown("valuation", of.valuation), shown("revenue", of.revenue), shown("funding", of.fundingType)],
+    ...[shown("valuation", valuation), shown("revenue", of.revenue), shown("funding", of.fundingType)],
     ...[shown("valuation", of.seekingAmount), of.offered, of.latitude, of.longitude],
   ];
+}
+
+function multiple(of: Pitch): number | null {
+  const isOpen = !of.keptFigures.includes("valuation") && !of.keptFigures.includes("revenue");
+  return isOpen ? multipleOf({ before: valuationBefore(of), revenue: of.revenue }) : null;
 }
 
 /** The tables of published pitches; listings last, since their triggers read the others. */
@@ -173,6 +181,7 @@ export const PITCHES: readonly Sheet<Pitch>[] = [
         "short_description",
         "boosted",
         "published_at",
+        "revenue_multiple",
         ...CONTENT,
       ],
     ],
@@ -187,7 +196,7 @@ export const PITCHES: readonly Sheet<Pitch>[] = [
         of.shortDescription,
         of.owner.plan !== "basic",
       ],
-      ...[new Date(of.publishedAt), ...content(of, of.keptFigures)],
+      ...[new Date(of.publishedAt), multiple(of), ...content(of, of.keptFigures, valuationOf(of))],
     ],
   },
 ];

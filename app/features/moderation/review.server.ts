@@ -3,6 +3,7 @@ import { claimOf } from "#app/features/casework/casework.ts";
 import { comparablesOf } from "#app/features/pitches/facts/comparables.server.ts";
 import { multipleOf } from "#app/features/pitches/facts/multiples.ts";
 import type { PitchState, RevisionState } from "#app/features/pitches/lifecycle.ts";
+import { valuationBefore } from "#app/features/pitches/offer.ts";
 import { allowsTranslation } from "#app/features/translation/consent.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -59,7 +60,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
   const contents = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
   const own = contents.get(row.revisionId)!;
   const before = beforeId && contents.get(beforeId);
-  const multiple = multipleOf(own.content);
+  const multiple = multipleOf({ before: valuationBefore(own.content), revenue: own.content.revenue });
   const [found, owner, decisions, register, translates, comparables] = await Promise.all([
     recognised({
       revisionId: row.revisionId,

@@ -3,11 +3,12 @@ import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { dealOfPitch } from "#app/features/pitches/offer.ts";
 import { type Deal, equalsSign, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
 import { choiceOf, rangeIn } from "#app/features/pitches/page/calculator.ts";
-import type { Currency } from "#app/i18n/markets.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { parseForm } from "#app/platform/http/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import { statedOffers } from "#tests/fixtures/market/stated-offers.ts";
+import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { compareWithAsk } from "./ask.ts";
 import { dealOfTerms, type Price, type Terms, usualEnd } from "./offer.ts";
@@ -20,24 +21,7 @@ const CONTEXT = { zone: "Europe/Stockholm", at: AT };
 const RATES: DayRates = { on: "2026-11-20", perEuro: { EUR: 1, GBP: 0.8, SEK: 11, NOK: 12, DKK: 7.5 } };
 const END = usualEnd(AT, CONTEXT.zone);
 
-/** Pitches as they are stated: amount and valuation, amount and share, valuation and share, or all three with the valuation rounded to its step. */
-const pitches = fc
-  .record({
-    shareKind: fc.constantFrom(...SHARE_KINDS),
-    currency: fc.constantFrom<Currency>("GBP", "SEK"),
-    valuation: fc.integer({ min: 1, max: 4_000 }).map((steps) => steps * 50_000),
-    seekingAmount: fc.integer({ min: 10_000, max: 50_000_000 }),
-    offered: fc.integer({ min: 10, max: 6_000 }),
-    stated: fc.constantFrom("valuation", "seekingAmount", "offered", null),
-  })
-  .map(({ stated, ...content }) => {
-    // What is left out follows from the other two, and is stored with them when the pitch is sent.
-    const deal = dealOfPitch({ ...content, ...(stated ? { [stated]: null } : {}) });
-    const sent = deal && { ...content, seekingAmount: deal.amount, offered: deal.offered };
-    const again = sent && dealOfPitch(stated === "valuation" ? { ...sent, valuation: null } : sent);
-    return again && { ...again, currency: content.currency };
-  })
-  .filter((deal) => deal !== null);
+const pitches = statedOffers.map((content) => ({ ...dealOfPitch(content)!, currency: content.currency }));
 
 function typed(values: Record<string, string>, prices: readonly Price[]): Terms {
   const form = new FormData();
@@ -102,6 +86,7 @@ test("an offer at the pitch's price says its valuation to the unit, from the cal
         expect(dealOfTerms(terms)!.postMoney).toBe(ask.postMoney);
       },
     ),
+    { numRuns: repeats(40, 2_000) },
   );
 });
 
@@ -124,6 +109,7 @@ test("a share that was typed at another price is what it was typed as, and its e
         expect(typed(values, [other]).valuation).toBeNull();
       },
     ),
+    { numRuns: repeats(40, 2_000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { mayHaveRoom } from "#app/features/market-rules/closing-rooms.server.ts";
 import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { rulingMarkets } from "#app/features/offers/offers.server.ts";
+import { disclosedValuation } from "#app/features/pitches/content.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -49,7 +50,7 @@ function pitchColumn(actor: Member): RawBuilder<unknown> {
   const kept = sql`'valuation' = any(revision.kept_figures)`;
   const figures = sql`case when ${pitchStateSql} = 'published' then jsonb_build_object('currency', revision.currency,
     'seekingAmount', case when ${kept} then null else revision.seeking_amount end, 'offered', revision.offered_basis_points,
-    'valuation', case when ${kept} then null else revision.valuation end) end`;
+    'valuation', ${disclosedValuation("revision")}) end`;
   const closing = sql`case when ${pitchStateSql} = 'published' then revision.closing_date end`;
   const open = canSeeFigures(actor);
   return sql`jsonb_build_object('publicId', pitches.public_id, 'companyName', revision.company_name, 'logoId', revision.logo_id,

@@ -1,5 +1,6 @@
 /** What is new of pitches since the reader of their cards saw them last: two revisions, compared. */
 import { sql } from "kysely";
+import { disclosedValuation } from "#app/features/pitches/content.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -30,8 +31,8 @@ export async function newsOf(actor: Member, cardIds: readonly string[]): Promise
   const { rows } = await sql<NewsRow>`
     select card.id, card.seen_state, ${pitchStateSql} as state, seen.id is not null and seen.id <> revision.id as is_other,
       ${open ? sql`revision.currency` : sql`null`} as currency, seen.currency = revision.currency as same_currency,
-      ${open ? sql`jsonb_build_array(${disclosed("seen", "valuation")}, ${disclosed("revision", "valuation")})` : NOTHING} as valuation,
-      ${open ? sql`jsonb_build_array(${disclosed("seen", "seeking_amount")}, ${disclosed("revision", "seeking_amount")})` : NOTHING} as amount,
+      ${open ? sql`jsonb_build_array(${disclosedValuation("seen")}, ${disclosedValuation("revision")})` : NOTHING} as valuation,
+      ${open ? sql`jsonb_build_array(${disclosedAmount("seen")}, ${disclosedAmount("revision")})` : NOTHING} as amount,
       ${open ? sql`jsonb_build_array(seen.offered_basis_points, revision.offered_basis_points)` : NOTHING} as share,
       array(select title from revision_documents d where ${open} and d.revision_id = revision.id and d.access = 'members' and d.removed_at is null
         and seen.id is not null and not exists (select from revision_documents e where e.revision_id = seen.id and e.file_id = d.file_id)
@@ -52,8 +53,8 @@ export async function newsOf(actor: Member, cardIds: readonly string[]): Promise
 const NOTHING = sql`'[null, null]'::jsonb`;
 
 // As on cards of pitches: what is disclosed on request is never in a list, old figures neither.
-function disclosed(alias: "seen" | "revision", column: "valuation" | "seeking_amount") {
-  return sql`case when 'valuation' = any(${sql.ref(`${alias}.kept_figures`)}) then null else ${sql.ref(`${alias}.${column}`)} end`;
+function disclosedAmount(alias: "seen" | "revision") {
+  return sql`case when 'valuation' = any(${sql.ref(`${alias}.kept_figures`)}) then null else ${sql.ref(`${alias}.seeking_amount`)} end`;
 }
 
 function toNews(row: NewsRow, open: boolean): PitchNews {

@@ -89,12 +89,13 @@ test("figures that moved are told with what they were, and all of it goes when t
   expect(await newsFor(investor)).toEqual({
     ...NONE,
     currency: "SEK",
-    valuation: [100_000_000, 90_000_000],
+    // 5,000,000 ÷ 6%
+    valuation: [100_000_000, 83_333_333],
     share: [500, 600],
   });
   expect((await stageCounts(investor, "pitch")).looking).toMatchObject({ count: 1, changed: 1 });
   // Twice since: what counts is what was seen.
-  await publishAnother({ valuation: 80_000_000 });
+  await publishAnother({ seeking_amount: 4_800_000 });
   expect(await newsFor(investor)).toMatchObject({ valuation: [100_000_000, 80_000_000], share: [500, 600] });
   await lookAtPitch(investor, pitchId);
   expect(await newsFor(investor)).toBeNull();

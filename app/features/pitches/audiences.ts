@@ -172,6 +172,7 @@ export const LISTINGS = {
   valuationEuro: NOBODY,
   revenueEuro: NOBODY,
   smallestEuro: NOBODY,
+  revenueMultiple: NOBODY,
 } as const satisfies Omit<FieldAudiences<Listings, Audience>, "translations"> & {
   translations: FieldAudiences<ListedVersion, Audience>;
 };

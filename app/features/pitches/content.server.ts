@@ -40,6 +40,13 @@ export function withShares(alias: string): RawBuilder<boolean> {
   return sql<boolean>`(coalesce(${sql.ref(`${alias}.company_type`)}, 'limited-company') = 'limited-company')`;
 }
 
+/** `valuationOf` in SQL, for a row of `pitch_revisions` with that alias; null where the owner discloses it on request only. */
+export function disclosedValuation(alias: string): RawBuilder<number | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when 'valuation' = any(${column("kept_figures")}) then null
+    else valuation_of(${column("share_kind")}, ${column("valuation")}, ${column("seeking_amount")}, ${column("offered_basis_points")}) end`;
+}
+
 /** The columns of the content: named like its fields, except the share, whose column names its unit. */
 type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
 type ContentRow = Pick<RevisionRow, ContentColumn>;

@@ -2,9 +2,10 @@
 import type { Currency } from "#app/i18n/markets.ts";
 import { roundToUnit, unitsOf, WHOLE } from "./amounts.ts";
 import type { PitchContent, PitchField } from "./content.ts";
-import { agreesWith, type Deal, dealForShare, dealFromOffer, dealOf, type ShareKind } from "./ownership.ts";
+import { agreesWith, type Deal, dealForShare, dealFromOffer, dealOf } from "./ownership.ts";
 
-type OfferContent = Pick<PitchContent, "currency" | "valuation" | "shareKind" | "seekingAmount" | "offered">;
+/** The fields in which a pitch states its offer. */
+export type OfferContent = Pick<PitchContent, "currency" | "valuation" | "shareKind" | "seekingAmount" | "offered">;
 
 export type OfferReading =
   | { ok: true /** Null when nothing is offered yet. */; deal: Deal | null }
@@ -40,9 +41,22 @@ export function readOffer(content: OfferContent): OfferReading {
 }
 
 /** The deal of a published pitch, for the calculator; null when it offers nothing. */
-export function dealOfPitch(content: OfferContent & { shareKind: ShareKind | null }): Deal | null {
+export function dealOfPitch(content: OfferContent): Deal | null {
   const offer = readOffer(content);
   return offer.ok ? offer.deal : null;
+}
+
+/**
+ * The valuation of a pitch: the amount sought divided by the share offered, which is after the investment. Of a pitch that offers nothing yet it is what
+ * its owner states. `valuation_of` of migration 0159 is the same in SQL.
+ */
+export function valuationOf(content: OfferContent): number | null {
+  return dealOfPitch(content)?.postMoney ?? content.valuation;
+}
+
+/** The valuation before the investment. */
+export function valuationBefore(content: OfferContent): number | null {
+  return dealOfPitch(content)?.preMoney ?? content.valuation;
 }
 
 /**

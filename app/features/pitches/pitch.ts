@@ -29,8 +29,13 @@ export interface OfferFigures {
   seekingAmount: number | null;
   /** Share on offer in basis points. */
   offered: number | null;
-  /** Before the investment. */
+  /** The amount sought divided by the share offered; of a pitch that offers nothing yet, before the investment (`valuationWord`). */
   valuation: number | null;
+}
+
+/** The key of what a list calls the valuation: the word alone is what amount and share give. */
+export function valuationWord({ seekingAmount, offered }: Pick<OfferFigures, "seekingAmount" | "offered">) {
+  return seekingAmount !== null && offered !== null ? "card.valuation" : "card.valuationBefore";
 }
 
 /** A pitch in a list, for cards and rows. For readers who are not members it is the teaser, without `figures`, date and verification. */

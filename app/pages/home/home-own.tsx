@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import type { PitchWeek } from "#app/features/pitches/owner/own-week.server.ts";
 import type { CreatedPitch } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { valuationWord } from "#app/features/pitches/pitch.ts";
 import { OwnClosed, OwnStatus } from "#app/features/pitches/ui/own-status.tsx";
 import { PitchBadge } from "#app/features/pitches/ui/pitch-badge.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -131,7 +132,7 @@ function Ask({ pitch: { figures } }: { pitch: CreatedPitch }) {
         )}
         {valuation !== null && (
           <>
-            <dt>{pitches("card.valuation")}</dt>
+            <dt>{pitches(valuationWord(figures))}</dt>
             <dd>{format.money(valuation, currency)}</dd>
           </>
         )}

@@ -179,7 +179,7 @@ export function GalleryBrand({ theme }: { theme: GalleryTheme }) {
       </Spec>
       <Spec title="Value from one proposal to the next">
         <ValueMoves
-          label="Valuation after: your offer £750,000, Morag’s £800,000, yours £780,000"
+          label="Valuation: your offer £750,000, Morag’s £800,000, yours £780,000"
           moves={[
             { key: "1", value: 750_000, text: "£750,000", mine: true },
             { key: "2", value: 800_000, text: "£800,000", mine: false },

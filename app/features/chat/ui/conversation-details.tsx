@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/file.ts";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
+import { valuationWord } from "#app/features/pitches/pitch.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -86,7 +87,9 @@ function PitchFacts({ pitch }: { pitch: SubjectPitch }) {
             <LedgerRow label={words("card.seeking")}>{format.money(figures.seekingAmount, figures.currency)}</LedgerRow>
           )}
           {figures.valuation !== null && (
-            <LedgerRow label={words("card.valuation")}>{format.money(figures.valuation, figures.currency)}</LedgerRow>
+            <LedgerRow label={words(valuationWord(figures))}>
+              {format.money(figures.valuation, figures.currency)}
+            </LedgerRow>
           )}
           {pitch.revenue !== null && (
             <LedgerRow label={t("details.revenue")}>{format.money(pitch.revenue, figures.currency)}</LedgerRow>

@@ -14,7 +14,7 @@ interface Compared {
 
 /**
  * The multiples of other published pitches that disclose both figures: of those most like this one of which there are enough, or null. They are
- * read from the indexed facets of listings (migration 0027), in euros.
+ * read from an index of the facets of listings (migration 0159).
  */
 export async function comparablesOf({ id, market, industry, phase }: Compared): Promise<Comparables | null> {
   if (!industry || !phase) return null;
@@ -39,8 +39,8 @@ async function nearest(
 ): Promise<Comparables | null> {
   const { rows } = await sql<{ level: number } & Omit<Comparables, "alike">>`
     with multiples as (
-      select facets, valuation_euro::float8 / revenue_euro as multiple from listings
-      where ${within} and pitch_id <> ${pitchId} and valuation_euro > 0 and revenue_euro > 0)
+      select facets, revenue_multiple as multiple from listings
+      where ${within} and pitch_id <> ${pitchId} and revenue_multiple is not null)
     select level::int as level, count(*)::int as count, percentile_cont(0.25) within group (order by multiple) as low,
       percentile_cont(0.5) within group (order by multiple) as median, percentile_cont(0.75) within group (order by multiple) as high
     from multiples cross join lateral (values ${sql.join(

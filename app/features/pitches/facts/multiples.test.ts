@@ -6,8 +6,8 @@ test.each([
   [1_000_000, 0, null],
   [null, 5, null],
   [5, null, null],
-])("a valuation of %j at a revenue of %j", (valuation, revenue, multiple) => {
-  expect(multipleOf({ valuation, revenue })).toBe(multiple);
+])("a valuation of %j at a revenue of %j", (before, revenue, multiple) => {
+  expect(multipleOf({ before, revenue })).toBe(multiple);
 });
 
 test.each([

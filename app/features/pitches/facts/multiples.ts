@@ -18,9 +18,8 @@ export interface Comparables {
 }
 
 /** The valuation before the investment divided by the revenue of the latest year; null where one is not known, or there is no revenue. */
-export function multipleOf(content: { valuation: number | null; revenue: number | null }): number | null {
-  const { valuation, revenue } = content;
-  return valuation !== null && revenue !== null && revenue > 0 ? valuation / revenue : null;
+export function multipleOf({ before, revenue }: { before: number | null; revenue: number | null }): number | null {
+  return before !== null && revenue !== null && revenue > 0 ? before / revenue : null;
 }
 
 /** The end of a scale that has room for these values: 1, 2, 5 or 10 times a power of ten. */

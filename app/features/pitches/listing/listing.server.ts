@@ -11,6 +11,8 @@ import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import { columnsFor, contentFor } from "../content.server.ts";
 import { pitchPublished, pitchTakenDown } from "../events.ts";
+import { multipleOf } from "../facts/multiples.ts";
+import { valuationBefore, valuationOf } from "../offer.ts";
 import { firstSentence } from "../pitch.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { townNamed } from "../place/gazetteer.ts";
@@ -57,8 +59,9 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     city: open.city,
     fundingType: open.fundingType,
     currency: open.currency ?? factsOf(market).currency,
-    valuation: open.valuation,
+    valuation: valuationOf(open),
     revenue: open.revenue,
+    revenueMultiple: multipleOf({ before: valuationBefore(open), revenue: open.revenue }),
     offeredBasisPoints: open.offered,
     seekingAmount: open.seekingAmount,
     smallestAmount: open.smallestAmount,

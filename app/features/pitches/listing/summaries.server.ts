@@ -7,6 +7,7 @@ import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { type FieldAudiences, projectFor } from "#app/platform/projection.ts";
 import { type Audience, EVERYBODY, LISTINGS, type ListedFor, PITCHES, READERS, REVISIONS } from "../audiences.ts";
+import { disclosedValuation } from "../content.server.ts";
 import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "../pitch.ts";
 import { canSeeFigures } from "../policy.ts";
 import { type ListedVersion, type Translation, versionsOf } from "../translations.ts";
@@ -92,9 +93,13 @@ export function onceListedSummaries(actor: Actor) {
       storedEntitledSql("owner", "boost").as("boosted"),
       "revision.currency",
       // As in the listing: cards never show undisclosed figures.
-      unlessUndisclosed("seeking_amount").as("seekingAmount"),
+      sql<
+        number | null
+      >`case when 'valuation' = any(revision.kept_figures) then null else revision.seeking_amount end`.as(
+        "seekingAmount",
+      ),
       "revision.offeredBasisPoints",
-      unlessUndisclosed("valuation").as("valuation"),
+      disclosedValuation("revision").as("valuation"),
       "pitches.publishedAt",
       // Pitches of deactivated accounts and hidden ones (not reconfirmed) are not public.
       sql<string>`case when owner.suspended_at is null and pitches.hidden_at is null
@@ -110,12 +115,6 @@ export function disclosedRevenue() {
   return sql<number | null>`case when 'revenue' = any(revision.kept_figures) then null else revision.revenue end`.as(
     "revenue",
   );
-}
-
-function unlessUndisclosed(column: "valuation" | "seeking_amount") {
-  return sql<
-    number | null
-  >`case when 'valuation' = any(revision.kept_figures) then null else ${sql.ref(`revision.${column}`)} end`;
 }
 
 type SummaryRow =

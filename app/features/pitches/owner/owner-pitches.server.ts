@@ -97,7 +97,11 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
       "revision.currency",
       "revision.seekingAmount",
       "revision.offeredBasisPoints",
-      "revision.valuation",
+      sql<
+        number | null
+      >`valuation_of(revision.share_kind, revision.valuation, revision.seeking_amount, revision.offered_basis_points)`.as(
+        "valuation",
+      ),
       sql<number>`(select count(*) from bookmarks where pitch_id = pitches.id)`.as("saves"),
       sql<Date | null>`(select max(created_at) from pitch_submissions where pitch_id = pitches.id)`.as("submittedAt"),
     ])

@@ -25,7 +25,7 @@ import { comparablesOf } from "../facts/comparables.server.ts";
 import { type Comparables, multipleOf } from "../facts/multiples.ts";
 import { hiddenFrom, LISTABLE, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
 import type { PitchRole } from "../managers/manager.ts";
-import { dealOfPitch } from "../offer.ts";
+import { dealOfPitch, valuationBefore } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
 import type { PitchPicture } from "../pictures/picture.ts";
 import type { Industry, Phase } from "../pitch.ts";
@@ -271,7 +271,10 @@ async function detailsFor(
     deal: dealOfPitch(content),
     undisclosed: undisclosedGroups(contentFor(audience, row), withheld),
     figuresStatedOn: row.figuresStatedOn ?? statedOn,
-    comparables: multipleOf(content) === null ? null : await comparablesOf({ id: row.pitchId, market, ...content }),
+    comparables:
+      multipleOf({ before: valuationBefore(content), revenue: content.revenue }) === null
+        ? null
+        : await comparablesOf({ id: row.pitchId, market, ...content }),
     closed: hasClosed(content.closingDate, market),
     publishedAt: row.publishedAt,
     pictures: row.pictures,

@@ -8,7 +8,7 @@ import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Badge, VerifiedMark } from "#app/ui/badge/badge.tsx";
 import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { PitchSummary } from "../pitch.ts";
+import { type PitchSummary, valuationWord } from "../pitch.ts";
 import { PitchLead } from "./pitch-reading.tsx";
 import { SummaryAmount, SummaryFigures, SummaryRing } from "./summary-figures.tsx";
 import { useLockedLabel } from "./use-locked-label.ts";
@@ -156,7 +156,7 @@ export function PitchRow({ pitch, name, lead, passage, highlighted, onPoint, act
             )}
             {figures.valuation !== null && (
               <div>
-                <dt>{t("card.valuation")}</dt>
+                <dt>{t(valuationWord(figures))}</dt>
                 <dd>
                   <SummaryAmount amount={figures.valuation} currency={figures.currency} rates={rates} />
                 </dd>

@@ -3,7 +3,7 @@ import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { type RingSize, ShareRing } from "#app/ui/chart/share.tsx";
-import type { OfferFigures, PitchSummary } from "../pitch.ts";
+import { type OfferFigures, type PitchSummary, valuationWord } from "../pitch.ts";
 import { useLockedLabel } from "./use-locked-label.ts";
 
 /** The ring of a pitch in a list, as its reader may see it (messages `pitches`). */
@@ -43,7 +43,7 @@ export function SummaryFigures({ figures, rates }: SummaryFiguresProps) {
       )}
       {valuation !== null && (
         <>
-          <dt>{t("card.valuation")}</dt>
+          <dt>{t(valuationWord(figures))}</dt>
           <dd>
             <SummaryAmount amount={valuation} {...same} />
           </dd>

@@ -48,6 +48,8 @@ type Line = [name: string, label: string, fact: Fact, amountOf?: AmountOf];
 type AmountOf = (details: ComparedDetails) => number | null | undefined;
 type Group = ComparedDetails["undisclosed"][number];
 
+const beforeInvestment: AmountOf = ({ deal, content }) => deal?.preMoney ?? content.valuation;
+
 /** A fact that only members see. */
 function stated(fact: (details: ComparedDetails, pitch: ComparedPitch) => FactText): Fact {
   return (pitch) => pitch.details && fact(pitch.details, pitch);
@@ -83,16 +85,16 @@ function useFacts(): Record<ComparisonGroup["key"], Line[]> {
       sum("seeking", page("fact.seeking"), ({ deal }) => deal?.amount, "valuation"),
       // The price of one per cent: comparable between offers of different size.
       sum("percentPrice", t("row.percentPrice"), ({ deal }) => deal && Math.round(deal.postMoney / 100)),
-      sum("valuation", page("fact.valuation"), ({ content }) => content.valuation, "valuation"),
+      sum("valuation", words("card.valuation"), ({ deal }) => deal?.postMoney, "valuation"),
+      sum("valuationBefore", page("fact.valuation"), beforeInvestment),
       [
         "multiple",
         t("row.multiple"),
-        stated(({ content }) => {
-          const multiple = multipleOf(content);
+        stated((details) => {
+          const multiple = multipleOf({ before: beforeInvestment(details) ?? null, revenue: details.content.revenue });
           return multiple === null ? null : tenths.format(multiple);
         }),
       ],
-      sum("valuationAfter", face("valuationAfter"), ({ deal }) => deal?.postMoney),
       ["remaining", page("fact.remaining"), stated(({ deal }) => deal && format.percent(remainingShare(deal.offered)))],
       [
         "shareKind",

@@ -17,9 +17,10 @@ export function PitchPrice({ teaser, details }: PitchPriceProps) {
   const shell = useT("shell");
   const format = useFormat();
   const { bcp47 } = factsOf(useMarket());
-  const { comparables, content } = details;
-  const { currency, valuation, revenue } = content;
-  const multiple = multipleOf(content);
+  const { comparables, content, deal } = details;
+  const { currency, revenue } = content;
+  const before = deal?.preMoney ?? content.valuation;
+  const multiple = multipleOf({ before, revenue });
   if (multiple === null || !currency) return null;
   const decimal = new Intl.NumberFormat(bcp47, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const number = (value: number) => decimal.format(value);
@@ -34,7 +35,7 @@ export function PitchPrice({ teaser, details }: PitchPriceProps) {
       <SectionHead title={comparables ? t("price.title") : t("price.alone")} />
       <p className="price-sum">
         {t("price.sum", {
-          valuation: format.moneyCompact(valuation!, currency),
+          valuation: format.moneyCompact(before!, currency),
           revenue: format.moneyCompact(revenue!, currency),
           multiple: number(multiple),
         })}

@@ -48,6 +48,7 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
       )}
     </>
   );
+  const before = deal?.preMoney ?? content.valuation;
   const isNew = deal?.kind === "new";
   const about = useAbout();
   const intoBusiness = shares ? face("meaning.seekingNew") : pitches("partKind.newDetail");
@@ -77,19 +78,16 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
         {!deal && undisclosed.includes("valuation") && content.offered !== null && (
           <LedgerRow label={t("fact.offered")}>{format.percent(content.offered)}</LedgerRow>
         )}
-        {undisclosed.includes("valuation") && <LedgerRow label={t("fact.valuation")}>{onRequest}</LedgerRow>}
-        {content.valuation !== null && (
-          <LedgerRow {...about(t("fact.valuation"), face("meaning.valuation"))}>{sum(content.valuation)}</LedgerRow>
-        )}
+        {undisclosed.includes("valuation") && <LedgerRow label={pitches("card.valuation")}>{onRequest}</LedgerRow>}
         {deal && (
           <LedgerRow
-            {...about(
-              face("valuationAfter"),
-              face(`meaning.${isNew ? "valuationAfterNew" : "valuationAfterExisting"}`),
-            )}
+            {...about(pitches("card.valuation"), face(`meaning.${isNew ? "valuationNew" : "valuationExisting"}`))}
           >
             {sum(deal.postMoney)}
           </LedgerRow>
+        )}
+        {before !== null && (
+          <LedgerRow {...about(t("fact.valuation"), face("meaning.valuationBefore"))}>{sum(before)}</LedgerRow>
         )}
         {undisclosed.includes("revenue") && <LedgerRow label={t("fact.revenue")}>{onRequest}</LedgerRow>}
         {content.revenue !== null && (

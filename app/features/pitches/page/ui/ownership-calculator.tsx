@@ -160,7 +160,9 @@ export function OwnershipCalculator(props: OwnershipCalculatorProps) {
           {t("calc.sum", {
             amount: format.money(chosen.amount, currency),
             post: format.money(deal.postMoney, currency),
-            equals: equalsSign({ amount: chosen.amount, postMoney: deal.postMoney, offered: chosen.share }),
+            equals: chosen.share
+              ? equalsSign({ amount: chosen.amount, postMoney: deal.postMoney, offered: chosen.share })
+              : "=",
             share: figure,
           })}
         </p>
