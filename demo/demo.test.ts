@@ -223,6 +223,14 @@ describe("what companies tell of themselves", () => {
     }
   });
 
+  it("is told by no two companies in the same words, nor of the same colleague", () => {
+    const names = told.flatMap(([, { team }]) => team.slice(1).map(({ name }) => name));
+    expect(doubles([...names, ...people.map(({ name }) => name)])).toEqual([]);
+    expect(doubles(told.flatMap(([, { milestones }]) => milestones.map(({ text }) => text)))).toEqual([]);
+    const questions = talks.flatMap((talk) => talk.questions);
+    expect(doubles(questions.flatMap(({ question, answer = question + 1 }) => [question, answer]))).toEqual([]);
+  });
+
   it("passes the checks of the form", () => {
     for (const [pitch, { moneyUse, team, smallestAmount, taxRelief }] of told) {
       expect([0, 100], pitch.id).toContain(moneyUse.reduce((sum, { share }) => sum + share, 0));

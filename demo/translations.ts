@@ -1,7 +1,5 @@
 /** What some owners of the demo world wrote in further languages, by the id of their pitch. */
-import { translatedFacts } from "./company-facts.ts";
 import { paragraphs } from "./prose.ts";
-import type { DemoMarket } from "./types.ts";
 
 export interface DemoTranslation {
   language: "sv" | "nb" | "da" | "fi" | "en";
@@ -70,10 +68,18 @@ export const TRANSLATIONS: Readonly<Record<string, DemoTranslation[]>> = {
   ],
 };
 
-/** Their short texts that no other company has: original, then the version. */
+/** Their short texts (roles, milestones, classes of shares, uses of the money, captions): original, then the version. */
 const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["language"], Record<string, string>>>>> = {
   rugmarken: {
     en: {
+      "Stifter og direktør": "Founder and managing director",
+      Bagermester: "Master baker",
+      Økonomi: "Finance",
+      Butikkerne: "The shops",
+      "Fjerde bageri åbnet i Middelfart": "Fourth bakery opened, in Middelfart",
+      "Hallen på havnen lejet": "Hall at the harbour rented",
+      "Stenovnen i drift": "Stone oven in use",
+      "Rundstykkelinjen kører": "Line for rolls running",
       "Én anpartsklasse": "One class of shares",
       Stenovn: "Stone oven",
       Kølerum: "Cold rooms",
@@ -83,9 +89,28 @@ const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["langu
       "Rugbrød til caféerne": "Rye bread for the cafés",
     },
   },
-  granudden: { en: { "Ett aktieslag": "One class of shares" } },
+  granudden: {
+    en: {
+      "Grundare och vd": "Founder and managing director",
+      "Rökmästare, säljer sin andel": "Master smoker, selling his share",
+      "Inköp och båtar": "Buying and boats",
+      "Prenumeration och packning": "Subscriptions and packing",
+      "Ny enriskammare i drift": "New juniper smokehouse in use",
+      "Tusende hushållet i prenumerationen": "A thousand households subscribe",
+      "Julsortiment i 80 butiker": "Christmas range in 80 shops",
+      "Ägarbytet klart före sommaren": "Change of owner done before summer",
+      "Ett aktieslag": "One class of shares",
+    },
+  },
   tareverket: {
     en: {
+      "Gründer og daglig leder": "Founder and managing director",
+      Dyrking: "Growing",
+      "Kjøkken og pakking": "Kitchen and packing",
+      "Femtiende butikk": "Fiftieth shop",
+      "Avtale med nasjonal grossist": "Contract with a national wholesaler",
+      "Pakkelinjen fra Lier montert": "Packing line from Lier installed",
+      "Høsting på tre lokaliteter": "Harvest at three sites",
       "Én aksjeklasse": "One class of shares",
       "Brukt pakkelinje": "Used packing line",
       "Arbeidskapital til høstingen": "Working capital for the harvest",
@@ -93,6 +118,14 @@ const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["langu
   },
   sahadata: {
     sv: {
+      "Perustaja ja toimitusjohtaja": "Grundare och vd",
+      "Hallituksen puheenjohtaja": "Styrelseordförande",
+      Signaalinkäsittely: "Signalbehandling",
+      Käyttöönotot: "Införande hos kund",
+      "Viidestoista saha mukaan": "Femtonde sågverket med",
+      "Kokeilu alkoi kahdella ruotsalaisella sahalla": "Prov på två svenska sågverk påbörjat",
+      "Versio lehtipuulle valmis": "Versionen för lövträ klar",
+      "Ensimmäinen sopimus Ruotsissa": "Första avtalet i Sverige",
       "A-osakkeet kymmenellä ja B-osakkeet yhdellä äänellä": "A-aktier med tio röster och B-aktier med en",
       "Ruotsin markkina": "Marknaden i Sverige",
       "Versio lehtipuulle": "Version för lövträ",
@@ -101,6 +134,14 @@ const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["langu
       "Saanto vuoroittain": "Utbyte per skift",
     },
     en: {
+      "Perustaja ja toimitusjohtaja": "Founder and managing director",
+      "Hallituksen puheenjohtaja": "Chair of the board",
+      Signaalinkäsittely: "Signal processing",
+      Käyttöönotot: "Installation",
+      "Viidestoista saha mukaan": "Fifteenth mill signed",
+      "Kokeilu alkoi kahdella ruotsalaisella sahalla": "Trial begun at two Swedish mills",
+      "Versio lehtipuulle valmis": "Version for hardwood ready",
+      "Ensimmäinen sopimus Ruotsissa": "First contract in Sweden",
       "A-osakkeet kymmenellä ja B-osakkeet yhdellä äänellä": "A shares with ten votes and B shares with one",
       "Ruotsin markkina": "The Swedish market",
       "Versio lehtipuulle": "A version for hardwood",
@@ -112,10 +153,9 @@ const SHORT_TEXTS: Readonly<Record<string, Partial<Record<DemoTranslation["langu
 };
 
 /** The short texts of a pitch in the languages of its versions. */
-export function translatedTexts({ id, market }: { id: string; market: DemoMarket }) {
+export function translatedTexts({ id }: { id: string }) {
   return (TRANSLATIONS[id] ?? []).flatMap(({ language }) => {
-    const texts = { ...translatedFacts(market, language), ...SHORT_TEXTS[id]?.[language] };
-    return Object.entries(texts)
+    return Object.entries(SHORT_TEXTS[id]?.[language] ?? {})
       .map(([of, text]) => ({ language, of, text }))
       .sort((one, other) => (one.of < other.of ? -1 : 1));
   });
