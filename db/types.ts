@@ -454,6 +454,7 @@ export interface ExchangeRateHistory {
   currency: string;
   perEuro: Numeric;
   ratedOn: string;
+  source: Generated<string>;
 }
 
 export interface ExchangeRates {

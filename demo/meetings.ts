@@ -13,7 +13,8 @@ export interface DemoMeeting {
   kind: PlaceKind;
   place: string;
   note?: string;
-  agreed: boolean;
+  /** `cancelled`: agreed at first. */
+  state: "proposed" | "agreed" | "declined" | "cancelled";
 }
 
 export const meetings: readonly DemoMeeting[] = [
@@ -29,7 +30,7 @@ export const meetings: readonly DemoMeeting[] = [
     kind: "video",
     place: "https://meet.example.com/aterstomme",
     note: "Jag visar verkstaden och går igenom orderläget.",
-    agreed: true,
+    state: "agreed",
   },
   {
     investor: "fatima-yusuf",
@@ -43,7 +44,28 @@ export const meetings: readonly DemoMeeting[] = [
     minutes: 30,
     kind: "phone",
     place: "Jag ringer dig.",
-    agreed: false,
+    state: "proposed",
+  },
+  {
+    investor: "frederik-winding",
+    pitch: "driftsblik",
+    from: "entrepreneur",
+    times: [{ inDays: 2, at: "13:00" }],
+    minutes: 60,
+    kind: "place",
+    place: "Mejlgade 48, 2. sal, Aarhus",
+    note: "Så kan I se en boks på en rigtig måler.",
+    state: "declined",
+  },
+  {
+    investor: "kerry-ann-dyer",
+    pitch: "steadyhand",
+    from: "investor",
+    times: [{ inDays: 4, at: "11:00" }],
+    minutes: 30,
+    kind: "video",
+    place: "https://meet.example.com/steadyhand",
+    state: "cancelled",
   },
 ];
 

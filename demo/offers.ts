@@ -18,8 +18,10 @@ export interface DemoNegotiation {
   currency: Currency;
   /** The offers; each is a counter-offer to the one before. */
   offers: readonly DemoOffer[];
+  /** For how long the offers stand; `USUAL_DAYS` if not said. */
+  validHours?: number;
   /** The status of the last offer. */
-  end: "open" | "accepted" | "agreed" | "declined";
+  end: "open" | "accepted" | "agreed" | "declined" | "withdrawn" | "expired";
 }
 
 export const negotiations: readonly DemoNegotiation[] = [
@@ -83,5 +85,41 @@ export const negotiations: readonly DemoNegotiation[] = [
       { from: "investor", amount: 100_000, share: 1_000, clauses: ["board-seat", "shareholders-agreement"] },
     ],
     end: "accepted",
+  },
+  {
+    investor: "yusuf-demir",
+    pitch: "rugmarken",
+    currency: "DKK",
+    offers: [{ from: "investor", amount: 600_000, share: 500, clauses: ["information"] }],
+    end: "declined",
+  },
+  {
+    investor: "odd-geir-lillebo",
+    pitch: "fyrvokterens-bord",
+    currency: "NOK",
+    offers: [{ from: "investor", amount: 400_000, share: 500, clauses: ["due-diligence"] }],
+    end: "withdrawn",
+  },
+  {
+    investor: "tomas-eklof",
+    pitch: "vallgarden",
+    currency: "SEK",
+    offers: [{ from: "entrepreneur", amount: 9_000_000, share: 3_000, clauses: ["shareholders-agreement"] }],
+    validHours: 1,
+    end: "expired",
+  },
+  {
+    investor: "helle-ostergaard",
+    pitch: "papirvaerftet",
+    currency: "DKK",
+    offers: [{ from: "investor", amount: 1_000_000, share: 1_000, clauses: ["shareholders-agreement", "information"] }],
+    end: "agreed",
+  },
+  {
+    investor: "kaisa-vuorela",
+    pitch: "askelmitta",
+    currency: "EUR",
+    offers: [{ from: "investor", amount: 100_000, share: 500, clauses: ["due-diligence", "information"] }],
+    end: "agreed",
   },
 ];

@@ -43,15 +43,16 @@ async function seedMeeting(
   const times = meeting.times.map((time) => workingTime(now, time, factsOf(lang as Market).timeZone));
   const createdAt = new Date(Math.min(talk.lastMessageAt!.getTime() + 3_600_000, now.getTime() - 600_000));
   const [meetingId, proposalId] = [newId(createdAt.getTime()), newId(createdAt.getTime())];
-  const { minutes, kind, place, agreed } = meeting;
+  const { minutes, kind, place, state } = meeting;
+  const agreed = state === "agreed" || state === "cancelled";
   const what = { minutes, placeKind: kind, place };
   const stamps = { sortsAt: times[0]!, createdAt, movedAt: createdAt };
   const both = { id: meetingId, conversationId: talk.id, organiserId, guestId, ...stamps };
   await trx
     .insertInto("meetings")
-    .values(agreed ? { ...both, ...what, state: "agreed", startsAt: times[0]! } : both)
+    .values({ ...both, state, ...(agreed && { ...what, startsAt: times[0]! }) })
     .execute();
-  const answer = agreed ? { state: "accepted", answeredAt: createdAt } : {};
+  const answer = state === "proposed" ? {} : { state: agreed ? "accepted" : state, answeredAt: createdAt };
   await trx
     .insertInto("meetingProposals")
     .values({
@@ -66,7 +67,7 @@ async function seedMeeting(
     .execute();
   const rows = times.map((startsAt, index) => ({ proposalId, position: index + 1, startsAt }));
   await trx.insertInto("meetingTimes").values(rows).execute();
-  if (agreed) {
+  if (state === "agreed") {
     await sql`insert into meeting_bookings (meeting_id, user_id, during)
       select ${meetingId}::uuid, member, tstzrange(${times[0]}, ${times[0]}::timestamptz + make_interval(mins => ${minutes}))
       from unnest(array[${organiserId}, ${guestId}]::uuid[]) as member`.execute(trx);
@@ -83,7 +84,7 @@ async function seedMeeting(
     .updateTable("conversationMembers")
     .set((eb) => ({
       lastMessageAt: createdAt,
-      unread: sql<number>`unread + (user_id = ${guestId})::int`,
+      unread: state === "proposed" || state === "agreed" ? sql<number>`unread + (user_id = ${guestId})::int` : 0,
       readNumber: eb.case().when("userId", "=", organiserId).then(number).else(eb.ref("readNumber")).end(),
     }))
     .where("conversationId", "=", talk.id)

@@ -53,7 +53,7 @@ const MEETINGS = sql<Told>`
     told.news = 'suggested' as unread,
     jsonb_build_object('meetingId', m.id, 'proposalId', p.id, 'conversationId', m.conversation_id, 'personId', told.other_id) as about
   from meetings m join meeting_proposals p on p.meeting_id = m.id
-  cross join lateral (select case p.state when 'open' then 'suggested' else 'agreed' end as news,
+  cross join lateral (select case m.state when 'proposed' then 'suggested' else m.state end as news,
     case p.state when 'open' then m.guest_id else m.organiser_id end as id,
     case p.state when 'open' then m.organiser_id else m.guest_id end as other_id) told`;
 

@@ -7,12 +7,12 @@ import { offerIn, recordOffer, recordStatus } from "#app/features/offers/record.
 import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pitchOf } from "#demo/demo.ts";
 import { type DemoNegotiation, negotiations } from "#demo/offers.ts";
 import type { Placed } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Writes offers and counter-offers with their cards, after the last message of their conversations. */
 export async function seedOffers(trx: Tx, now: Date, members: Ids, placed: ReadonlyMap<string, Placed>): Promise<void> {
@@ -22,7 +22,7 @@ export async function seedOffers(trx: Tx, now: Date, members: Ids, placed: Reado
 async function seedNegotiation(
   trx: Tx,
   now: Date,
-  { investor, pitch, currency, offers, end }: DemoNegotiation,
+  { investor, pitch, currency, offers, end, validHours = USUAL_DAYS * 24 }: DemoNegotiation,
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
 ): Promise<void> {
@@ -65,13 +65,13 @@ async function seedNegotiation(
       ...{
         proposerLang: langOf(proposerId),
         receiverLang: langOf(receiverId),
-        kind: "new",
         valuation: null,
+        kind: pitchOf(pitch).shareKind,
         currency,
         clauses,
         conditions,
       },
-      ...{ rates: { on, perEuro }, createdAt, validUntil: new Date(createdAt.getTime() + USUAL_DAYS * DAY) },
+      ...{ rates: { on, perEuro }, createdAt, validUntil: new Date(createdAt.getTime() + validHours * HOUR) },
     });
     await card(trx, talk.id, proposerId, id, createdAt);
     previousId = id;
@@ -82,6 +82,8 @@ async function seedNegotiation(
     await readAll(trx, talk.id, by);
   };
   if (end === "declined") return move("declined", last.receiverId);
+  if (end === "withdrawn") return move("withdrawn", last.proposerId);
+  if (end === "expired") return recordStatus(trx, last, "expired", { by: null, at: last.validUntil });
   if (end === "open") return;
   await move("accepted", last.receiverId);
   if (end === "accepted") return;

@@ -56,6 +56,25 @@ const WATCHES: readonly Watch[] = [
     savedDaysAgo: 40,
     openedDaysAgo: 6,
   },
+  // Both find the same pitch.
+  {
+    person: "birgitta-forsell",
+    market: "se",
+    name: "Programvara i Sverige",
+    filters: { markets: ["se"], industries: ["it-data"] },
+    notify: "instant",
+    savedDaysAgo: 30,
+    openedDaysAgo: 15,
+  },
+  {
+    person: "birgitta-forsell",
+    market: "se",
+    name: "Bolag som växer",
+    filters: { markets: ["se"], phases: ["growth"] },
+    notify: "instant",
+    savedDaysAgo: 30,
+    openedDaysAgo: 15,
+  },
 ];
 
 /** Writes the saved searches of the demo world with their new results, of which the owners are notified. */

@@ -80,7 +80,7 @@ test("everybody and everything of the world is in the database", async () => {
   expect(await count("pitch_questions")).toBe(talks.flatMap(({ questions }) => questions).length);
   expect(await count("pitch_updates")).toBe(talks.flatMap(({ updates }) => updates).length);
   expect(await count("closings")).toBe(closings.length);
-  expect(await count("closing_steps", sql`state = 'done'`)).toBe(closings.flatMap(({ done }) => done).length);
+  expect(await count("closing_files")).toBe(closings.flatMap(({ files }) => files).length);
   expect(await count("document_openings")).toBe(requests.flatMap(({ opened = [] }) => opened).length);
 });
 

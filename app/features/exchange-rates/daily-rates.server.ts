@@ -7,7 +7,10 @@ import { type DayRates, isStale, type Rates } from "./exchange-rates.ts";
 /** The rates in force, with their day, which pages show. */
 export async function currentRates(): Promise<Rates> {
   const { newest, ...rates } = await ratesInForce(db);
-  return { ...rates, stale: isStale(newest, now()) };
+  const { rows } = await sql<{ demo: boolean }>`select source = 'demo' as demo from exchange_rate_history
+    where currency = 'SEK' and rated_on = ${rates.on}`.execute(db);
+  const demo = rows[0]?.demo ?? false;
+  return { ...rates, demo, stale: !demo && isStale(newest, now()) };
 }
 
 interface Row {

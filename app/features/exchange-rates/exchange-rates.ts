@@ -15,6 +15,8 @@ export interface DayRates {
 export interface Rates extends DayRates {
   /** No rates for more than `STALE_DAYS`: pages show a warning. */
   stale: boolean;
+  /** Of the demo world, which has no bank to ask. */
+  demo?: boolean;
 }
 
 const DAY = 86_400_000;

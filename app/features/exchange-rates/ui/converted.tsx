@@ -22,13 +22,13 @@ export function Converted({ amount, currency, rates }: ConvertedProps) {
   return <span className="small soft nowrap">{t("about", { amount: [...new Set(ends)].join("\u00a0–\u00a0") })}</span>;
 }
 
-/** The day of the rates, with a warning if they are stale (messages `exchange-rates`). */
-export function RatesDate({ rates }: { rates: Pick<Rates, "on" | "stale"> }) {
+/** The day of the rates, with a warning if they are stale, or whose they are in the demo world (messages `exchange-rates`). */
+export function RatesDate({ rates }: { rates: Pick<Rates, "on" | "stale" | "demo"> }) {
   const t = useT("exchange-rates");
   const format = useFormat();
   return (
     <p className="small soft">
-      {t("date", { date: format.date(rates.on) })}
+      {t(rates.demo ? "demo" : "date", { date: format.date(rates.on) })}
       {rates.stale && ` ${t("stale")}`}
     </p>
   );
