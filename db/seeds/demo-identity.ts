@@ -7,19 +7,17 @@ import type { Ids } from "./demo-people.ts";
 
 /** Writes checks of identities that didn't succeed: one broken off, one failed, and one whose names a reviewer has to compare. */
 export async function seedIdentityChecks(trx: Tx, now: Date, members: Ids): Promise<void> {
-  const check = (person: string, hoursAgo: number, outcome: object) => {
+  const check = async (person: string, hoursAgo: number, outcome: object) => {
     const settledAt = hoursBefore(now, hoursAgo);
-    const userId = members.get(person)!;
-    return trx
+    const id = newId(settledAt.getTime());
+    await trx
       .insertInto("verifications")
-      .values({
-        id: newId(settledAt.getTime()),
-        userId,
-        method: "document",
-        startedAt: settledAt,
-        settledAt,
-        ...outcome,
-      })
+      .values({ id, userId: members.get(person)!, method: "document", startedAt: settledAt })
+      .execute();
+    await trx
+      .updateTable("verifications")
+      .set({ settledAt, ...outcome })
+      .where("id", "=", id)
       .execute();
   };
   await check("folasade-bright", 200, { status: "cancelled" });

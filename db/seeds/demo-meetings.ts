@@ -78,15 +78,17 @@ async function seedMeeting(
     .insertInto("messages")
     .values({ conversationId: talk.id, number, version: number, id: newId(createdAt.getTime()), ...card })
     .execute();
+  // Whoever has answered has read it, and the other the answer.
+  const answered = state === "declined" || state === "cancelled";
   const last = { lastNumber: number, version: number, lastMessageAt: createdAt };
   await trx.updateTable("conversations").set(last).where("id", "=", talk.id).execute();
   await trx
     .updateTable("conversationMembers")
-    .set((eb) => ({
+    .set({
       lastMessageAt: createdAt,
-      unread: state === "proposed" || state === "agreed" ? sql<number>`unread + (user_id = ${guestId})::int` : 0,
-      readNumber: eb.case().when("userId", "=", organiserId).then(number).else(eb.ref("readNumber")).end(),
-    }))
+      unread: sql<number>`case when ${answered} then 0 else unread + (user_id = ${guestId})::int end`,
+      readNumber: sql<number>`case when ${answered} or user_id = ${organiserId} then ${number} else read_number end`,
+    })
     .where("conversationId", "=", talk.id)
     .execute();
 }
