@@ -35,7 +35,7 @@ const PATIENCE = 600_000;
 /** Waits until no work is due. */
 export async function settle(world: Installation, notebook: Notebook): Promise<void> {
   const deadline = performance.now() + PATIENCE;
-  for (let quiet = 0; quiet < 3; ) {
+  for (let quiet = 0; quiet < 3 && world.isUp; ) {
     const [{ due, job } = { due: 0, job: "" }] = await world.rows<{ due: number; job: string }>(
       `select count(*)::int as due, min(t.identifier) as job from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id

@@ -82,6 +82,11 @@ export class Installation {
     return new Date(Date.now() + this.ahead);
   }
 
+  /** Whether the program runs. */
+  get isUp(): boolean {
+    return Boolean(this.#program && !isOver(this.#program));
+  }
+
   async rows<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
     return (await this.#pool!.query(sql, values)).rows as T[];
   }

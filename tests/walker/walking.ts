@@ -68,8 +68,9 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
   const rounds = Math.max(1, Math.min(MOVES.length, Math.round(minutes / 3)));
   for (let round = 0; round < rounds; round++) {
     const until = left() - left() / (rounds - round) + (rounds > 1 ? 12_000 : 4_000);
-    await Promise.all(Array.from({ length: ABREAST }, () => walkUntil(() => left() < until)));
+    await Promise.all(Array.from({ length: ABREAST }, () => walkUntil(() => left() < until || !world.isUp)));
     await closeRound();
+    if (!world.isUp) break;
     if (round + 1 < rounds) {
       await moveClock(MOVES[round + 1]!);
       await closeRound();
@@ -90,7 +91,9 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
       const person = chance.pick(people.filter(({ isBusy }) => !isBusy));
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
-        await step(visitor, person);
+        await step(visitor, person).catch((error: Error) =>
+          notebook.fail(`walker: ${error.message}`, `${error.stack}`, person),
+        );
         // Whose sign-in failed comes back another time.
         if (!person.page) break;
       }
