@@ -26,7 +26,7 @@ async function send(page: object, address: string, form: Record<string, string>)
   return openPage(page, address, { market: "uk", cookies: { [name]: value }, pattern, form });
 }
 
-test.each([{}, { kind: "" }, { kind: "telepathy" }, { kind: "phone", minutes: "eternity" }])(
+test.each<Record<string, string>>([{}, { kind: "" }, { kind: "telepathy" }, { kind: "phone", minutes: "eternity" }])(
   "a meeting without a way to meet, or with one that nobody knows: %o",
   async (sent) => {
     const form = { id: newId(), minutes: "30", place: "", note: "At the harbour", ...sent };

@@ -23,8 +23,11 @@ for (const market of ["se", "fi"] as const) {
     const pitch = await pitchOf(market, "new");
     const page = await stage.enter(signInAccounts[market].investor);
     await page.goto(`/pitches/${pitch.id}`);
-    for (const figure of ["valuation", "revenue"] as const) {
-      const meaning = page.getByText(t["pitches-sharing"](`meaning.${figure}`));
+    for (const [figure, key] of [
+      ["valuation", "valuationBefore"],
+      ["revenue", "revenue"],
+    ] as const) {
+      const meaning = page.getByText(t["pitches-sharing"](`meaning.${key}`));
       await expect(meaning).toBeHidden();
       // By keyboard; without script it opens as well.
       const question = t["pitches-page"]("figures.about", { label: t["pitches-page"](`fact.${figure}`) });

@@ -9,7 +9,7 @@ for (const [file, text] of [
   ["app/features/pitches/ui/price.tsx", 'const t = useT("pitches"); t("price"); t(`state.${name}`);'],
   ["app/features/pitches/ui/other.tsx", 'const t = useT("pitches"); t("other");'],
   ["app/features/chat/ui/price.tsx", 'const t = useT("chat"); t("price");'],
-]) {
+] as const) {
   USE.add(file, text);
 }
 

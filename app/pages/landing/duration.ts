@@ -6,7 +6,7 @@ export function useDuration(): (seconds: number) => string {
   return (seconds) => {
     const minutes = Math.max(1, Math.round(seconds / 60));
     const hours = Math.floor(minutes / 60);
-    if (hours >= 48) return t("duration.days", { days: String(Math.round(hours / 24)) });
+    if (hours >= 48) return t("duration.days", { days: Math.round(hours / 24) });
     if (hours === 0) return t("duration.minutes", { minutes: String(minutes) });
     const whole = { hours: String(hours) };
     return minutes % 60 === 0
