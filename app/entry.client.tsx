@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { blockFormsOffline } from "#app/platform/browser/connection.ts";
 import { watchSignOut } from "#app/platform/browser/session.ts";
-import { closeSheetsByBack } from "#app/platform/browser/sheet-history.ts";
 import { awaitHydration, loadAfterPage } from "#app/ui/hooks/deferred.tsx";
 import { isMarket } from "./i18n/markets.ts";
 import { type Catalog, expectMore, storeCatalog } from "./i18n/registry.ts";
@@ -24,7 +23,9 @@ if (delivered && isMarket(market)) {
 }
 
 blockFormsOffline();
-closeSheetsByBack();
+void loadAfterPage(() => import("#app/platform/browser/sheet-history.ts")).then(({ closeSheetsByBack }) =>
+  closeSheetsByBack(),
+);
 void loadAfterPage(() => import("#app/platform/app-check/app-check.ts")).then(({ watchGuardedForms }) =>
   watchGuardedForms(),
 );

@@ -218,6 +218,9 @@ test("somebody without a statement accepts nothing and makes no offer", async ()
     ok: false,
     code: "not-found",
   });
-  expect(await makeOffer(actor, agreed.conversationId, offered())).toMatchObject({ ok: false, code: "not-found" });
+  expect(await makeOffer(actor, agreed.conversationId, offered())).toMatchObject({
+    ok: false,
+    code: "offer-needs-statement",
+  });
   expect(await offersAwaiting(actor, 9)).toEqual([]);
 });

@@ -11,6 +11,9 @@ import { PEOPLE } from "./fixtures/people.ts";
 import { addressesOfSitemap, ask } from "./probe.ts";
 import { questionFor } from "./questions.ts";
 
+/** Refusals that are counted for somebody to see: wrong codes of an adviser's link. */
+const COUNTED: readonly string[] = ["POST /pages/adviser"];
+
 /** Registers a test for each of these rows. */
 export function testRows(rows: Readonly<Record<string, string>>): void {
   authorisationFixtures();
@@ -28,9 +31,10 @@ export function testRows(rows: Readonly<Record<string, string>>): void {
       const before = method === "POST" && (await stateOfDatabase());
       const answer = await ask(address, question);
       const changed = before && before !== (await stateOfDatabase());
+      const done = changed && !COUNTED.includes(key);
       // A refused request must change nothing.
-      expect(changed && answer !== "in" ? `${person}: ${answer}, and yet it was done` : "").toBe("");
-      answers.push(changed ? "done" : answer);
+      expect(done && answer !== "in" ? `${person}: ${answer}, and yet it was done` : "").toBe("");
+      answers.push(done ? "done" : answer);
       if (changed) await restoreFixtures();
       if (changed && isAged) await ageProofs();
     }

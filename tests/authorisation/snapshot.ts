@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { db, directPool } from "#app/platform/db/db.server.ts";
 
-// Tables that change with every request.
-const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];
+// Tables that change with every request, or with the asking alone: who asks the provider claims the charge first.
+const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges", "refund_claims"];
 
 // A sequence for each table, of its name, counts the written rows at the end of their transaction.
 const COUNTER = `create schema changes;

@@ -176,6 +176,7 @@ export const personalData: PersonalData = {
   },
   refund_claims: {
     people: {},
+    things: ["claim"],
     shown: null,
     why: "the payment provider's charges that are being refunded, by id, for two days",
   },

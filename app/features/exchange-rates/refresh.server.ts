@@ -92,5 +92,7 @@ async function storeDays(trx: Tx, days: readonly DayRates[]): Promise<void> {
     select * from unnest(${rows.map(({ on }) => on)}::date[], ${rows.map(({ currency }) => currency)}::text[],
       ${rows.map(({ rate }) => rate)}::numeric[])
     on conflict (currency, rated_on) do update set per_euro = excluded.per_euro, source = 'published'
-      where exchange_rate_history.per_euro <> excluded.per_euro or exchange_rate_history.source <> 'published'`.execute(trx);
+      where exchange_rate_history.per_euro <> excluded.per_euro or exchange_rate_history.source <> 'published'`.execute(
+    trx,
+  );
 }

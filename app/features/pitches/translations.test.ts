@@ -62,8 +62,8 @@ test("members read the lead of each version, visitors only the lines that everyb
   expect(closed!.details).toBeNull();
   expect(JSON.stringify(closed)).not.toContain("takes a day");
   expect(closed!.teaser.translations).toEqual([
-    { language: "da", shortDescription: null },
-    { language: "en", shortDescription: "Bakes rye bread." },
+    { language: "da", shortDescription: null, pitchText: null },
+    { language: "en", shortDescription: "Bakes rye bread.", pitchText: null },
   ]);
 });
 

@@ -66,6 +66,7 @@ const KEPT_BACK = [
   "audit_log.data",
   "audit_log.market",
   "audit_log.subject_type",
+  "billing_customers.default_card",
   "billing_customers.read_at",
   "billing_customers.version",
   "busy_times.during",

@@ -14,7 +14,7 @@ interface OpenSheet {
   href: string;
 }
 
-/** Watches the document's sheets. To be called before React Router listens for Back. */
+/** Watches the document's sheets. Listens while Back is still on its way down, and so before React Router, whichever came first. */
 export function closeSheetsByBack(): void {
   let open: OpenSheet[] = [];
   /** Entries on their way out because their sheet was closed otherwise. */

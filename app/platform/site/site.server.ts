@@ -1,5 +1,13 @@
 /** The five hosts of the site, and the origins of addresses in pages and mails. */
-import { DEFAULT_MARKET, DEVELOPMENT_HOSTS, knownMarketOf, MARKETS, type Market, type Site, siteOf } from "#app/i18n/markets.ts";
+import {
+  DEFAULT_MARKET,
+  DEVELOPMENT_HOSTS,
+  knownMarketOf,
+  MARKETS,
+  type Market,
+  type Site,
+  siteOf,
+} from "#app/i18n/markets.ts";
 import { env } from "../env/env.server.ts";
 
 /** The site of an address, by the settings; undefined on an unknown host. */
@@ -88,13 +96,13 @@ export function notedOrigin(accountId: string): string | undefined {
 /**
  * The origin of links in a mail to a reader of the market: the market's host with PUBLIC_URL's scheme and port; or PUBLIC_URL's own, if it
  * is none of the five hosts. Without PUBLIC_URL, that is in development, the market's host beside that of the causing request, or the
- * request's origin if it is this machine; where no request is the cause, the market's development host. Only the product's own hosts are accepted: the client chooses the Host header, and could otherwise
+ * request's origin if it is this machine; where no request is the cause, the demo's leads to the market's development host. Only the product's own hosts are accepted: the client chooses the Host header, and could otherwise
  * have reset links to a foreign host mailed to others.
  */
 export function linkOrigin(market: Market, requested?: string): string {
-  const { PUBLIC_URL, PORT, devPages } = env();
+  const { PUBLIC_URL, PORT, SEED } = env();
   if (PUBLIC_URL) return siteAt(new URL(PUBLIC_URL))?.origins[market] ?? ownOrigin();
-  if (!requested && devPages) return `http://${DEVELOPMENT_HOSTS[market]}:${PORT}`;
+  if (!requested && SEED === "demo") return `http://${DEVELOPMENT_HOSTS[market]}:${PORT}`;
   if (!requested || !URL.canParse(requested)) return ownOrigin();
   const url = new URL(requested);
   return siteAt(url)?.origins[market] ?? (LOOPBACK.has(url.hostname) ? url.origin : ownOrigin());

@@ -30,9 +30,9 @@ describe("links in a mail begin with the reader's market's host", () => {
     ["http://fi.localhost:4100", "fi", {}, "http://fi.localhost:4100"],
     ["http://localhost:3000", "fi", {}, "http://localhost:3000"],
     ["http://127.0.0.1:4000", "dk", {}, "http://127.0.0.1:4000"],
-    [undefined, "no", {}, "http://no.localhost:3000"],
-    [undefined, "uk", { PORT: "4321" }, "http://uk.localhost:4321"],
-    [undefined, "no", { HOST: "0.0.0.0" }, "http://localhost:3000"],
+    [undefined, "no", {}, "http://localhost:3000"],
+    [undefined, "no", { PORT: "4321" }, "http://localhost:4321"],
+    [undefined, "uk", { PORT: "4321", SEED: "demo" }, "http://uk.localhost:4321"],
     // With a forged Host header.
     ["https://evil.example", "fi", { PUBLIC_URL: "https://stakeholm.com" }, "https://fi.stakeholm.com"],
     ["https://stakeholm.com.evil.example", "uk", { PUBLIC_URL: "https://stakeholm.com" }, "https://stakeholm.com"],

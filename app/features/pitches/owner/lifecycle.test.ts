@@ -61,7 +61,7 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
     lead: "",
     logoId: expect.any(String),
     boosted: false,
-    ownerVerified: false,
+    ownerVerified: null,
     publishedAt: null,
     state: "published",
     figures: null,
