@@ -61,12 +61,7 @@ for (const [market, width] of lives<"uk">(["uk"], "desk")) {
     await expect(page.getByText(en("own", { name: "Camilla" }))).toBeVisible();
     await expect(text).toContainText("Our rye bread proves for 22 hours");
     await expect(text).toHaveAttribute("lang", "en");
-    for (const short of [
-      "Stone oven",
-      "Chair of the board|Finance|Sales|Customers",
-      "Best quarter so far",
-      "The shop in Odense",
-    ]) {
+    for (const short of ["Stone oven", "Master baker", "Hall at the harbour rented", "The shop in Odense"]) {
       await expect(page.getByText(new RegExp(`^(${short})$`)).first()).toBeVisible();
     }
     await page.getByRole("button", { name: en("original") }).press("Enter");

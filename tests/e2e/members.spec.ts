@@ -116,7 +116,7 @@ test("an administrator asks for a deletion, and only the second one confirms it"
   const s = words(secondAdmin.market).approvals;
   const second = await stage.enter(secondAdmin);
   const mail = await nextMailTo(secondAdmin.email, "Pyysi kirjeitse.");
-  await second.goto(mail.link("/admin/approvals/"));
+  await second.goto(mail.link("/pages/sign-in"));
   await expect(second.getByText("Pyysi kirjeitse.")).toBeVisible();
   await expectAccessible(second, "a request to confirm");
   await enter(second, "button", s("confirm"));
