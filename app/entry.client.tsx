@@ -23,9 +23,6 @@ if (delivered && isMarket(market)) {
 }
 
 blockFormsOffline();
-void loadAfterPage(() => import("#app/platform/browser/sheet-history.ts")).then(({ closeSheetsByBack }) =>
-  closeSheetsByBack(),
-);
 void loadAfterPage(() => import("#app/platform/app-check/app-check.ts")).then(({ watchGuardedForms }) =>
   watchGuardedForms(),
 );

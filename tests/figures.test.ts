@@ -216,7 +216,7 @@ test("somebody without a statement accepts nothing and makes no offer", async ()
   const actor = await investor(false);
   expect(await acceptOffer(actor, open.conversationId, ids.open, AMOUNT)).toMatchObject({
     ok: false,
-    code: "not-found",
+    code: "offer-needs-statement",
   });
   expect(await makeOffer(actor, agreed.conversationId, offered())).toMatchObject({
     ok: false,

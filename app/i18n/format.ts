@@ -54,11 +54,6 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** Decimals; all five currencies have a hundred minor units. */
 const DECIMALS = { standard: 0, compact: 3, exact: 2 } as const;
 
-/** Whether three decimals of millions, or of the larger unit that an amount is abbreviated to, would round it. */
-function hasMoreFigures(amount: number): boolean {
-  return amount % 10 ** (3 * (Math.floor(Math.log10(amount) / 3) - 1)) !== 0;
-}
-
 type Clock = Pick<
   MarketFormats,
   | "date"
@@ -174,7 +169,10 @@ function makeFormats(market: Market): MarketFormats {
     moneyExact: (minor, currency) => currencyFormat(currency, "exact").format(minor / 10 ** DECIMALS.exact),
     // Abbreviated thousands are too informal: "163 tn kr", "163k kr", "163 t kr.".
     moneyCompact: (amount, currency) =>
-      currencyFormat(currency, amount < 1_000_000 || hasMoreFigures(amount) ? "standard" : "compact").format(amount),
+      // In full where three decimals of millions, or of billions, would round it.
+      currencyFormat(currency, amount < 1e6 || amount % (amount < 1e9 ? 1e3 : 1e6) ? "standard" : "compact").format(
+        amount,
+      ),
     percent: (basisPoints) => percent().format(basisPoints / 10_000),
     ...clockOf(market, timeZone),
     ago: (moment, now) => {

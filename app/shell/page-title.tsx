@@ -34,15 +34,14 @@ interface PageTitleProps {
 export function PageTitle({ title, description, indexable = false, picture }: PageTitleProps) {
   const { listing, unread } = useContext(TitleFacts);
   const hydrated = useHydrated();
-  const listed = indexable === true && !listing?.hidden;
-  const addressed = indexable !== false && !listing?.hidden;
+  const shown = !listing?.hidden && indexable;
   return (
     <>
       {/* Only after hydration: without script the number could not change. */}
       <title>{`${hydrated && unread > 0 ? `(${unread}) ` : ""}${title} · ${BRAND}`}</title>
       {description && <meta name="description" content={description} />}
-      {!listed && <meta name="robots" content="noindex" />}
-      {addressed && listing?.origin && <Addresses origin={listing.origin} origins={listing.origins} />}
+      {shown !== true && <meta name="robots" content="noindex" />}
+      {shown && listing?.origin && <Addresses origin={listing.origin} origins={listing.origins} />}
       {listing && description && <SharedLink title={title} description={description} picture={picture} />}
     </>
   );

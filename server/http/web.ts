@@ -154,7 +154,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     if (visit.away) {
       // Emptied first, or it would add the headers of the failed answer to the new one.
       c.res = undefined;
-      c.res = await rejectEarly(c, 503, AWAY);
+      c.res = await rejectEarly(c, 503, `Stakeholm is briefly unavailable. ${AWAY}`);
       return;
     }
     // After a layout's refusal everybody gets the page, whatever they accept, as after a loader's; React Router's script reads the status.
@@ -226,7 +226,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Most likely the database is away, so that nobody can be recognised: the error page needs neither.
   web.onError(async (error, c) => {
     const { raw } = c.req;
-    if (isDatabaseAway(error)) return rejectEarly(c, 503, AWAY);
+    if (isDatabaseAway(error)) return rejectEarly(c, 503, `Stakeholm is briefly unavailable. ${AWAY}`);
     const visit: Visit = { ...(await makeVisit(withoutSession(raw), addressOf(c))), failed: true };
     log.error({ error, requestId: visit.requestId, method: raw.method }, "request failed outside the routes");
     const response = await render(new Request(new URL("/-", raw.url), { headers: visit.headers }), visit);

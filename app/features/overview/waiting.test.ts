@@ -30,7 +30,15 @@ test("the menu of staff says how much waits at each of their desks, and nobody e
   const waiting = { ...none, review: 1, reports: 1, heldMessages: 1 };
   expect(await waitingAtDesks(moderator)).toEqual(waiting);
   expect(await waitingAtDesks(admin)).toMatchObject({ ...waiting, support: 0, failedJobs: 0 });
-  const served = { support: 0, identity: 0, legalDocuments: 0, demos: 0, payments: 0, failedRefunds: 0, undeliverable: 0 };
+  const served = {
+    support: 0,
+    identity: 0,
+    legalDocuments: 0,
+    demos: 0,
+    payments: 0,
+    failedRefunds: 0,
+    undeliverable: 0,
+  };
   expect(await waitingAtDesks(support)).toEqual(served);
   await db.insertInto("mailSuppressions").values({ email: owner.email, reason: "bounce", detail: "5.1.1" }).execute();
   expect(await waitingAtDesks(support)).toEqual({ ...served, undeliverable: 1 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Form, useLocation, useNavigate, useSubmit } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { announceConfirmed } from "#app/platform/browser/session.ts";
+import { closeSheetsByBack } from "#app/platform/browser/sheet-history.ts";
 import { forgetCookie } from "#app/platform/http/cookies.ts";
 import { FLASH_COOKIE, type Flash } from "#app/platform/http/flash.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -17,9 +18,10 @@ interface ToastsProps {
   raised: boolean;
 }
 
-/** The page's toasts, with the flash message. */
+/** The page's toasts, with the flash message. With them comes what the frame can do without until the page has loaded: Back closes sheets. */
 export function Toasts({ flash, raised }: ToastsProps) {
   const t = useT("shell");
+  useEffect(closeSheetsByBack, []);
   return (
     <ToastRegion label={t("toasts")} dismissLabel={t("dismissToast")} raised={raised}>
       <FlashToast flash={flash} />

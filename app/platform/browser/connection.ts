@@ -12,11 +12,11 @@ function announceUnsent(detail: UnsentReason): void {
   window.dispatchEvent(new CustomEvent<UnsentReason>(UNSENT, { detail }));
 }
 
-/** The body of the server's 503 while its database is away, for scripts and machines. */
-export const AWAY = "Stakeholm is briefly unavailable. Try again in a moment.";
+/** How the body of the server's 503 ends while its database is away, for scripts and machines. */
+export const AWAY = "Try again in a moment.";
 
 function isAway(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 503 && error.data === AWAY;
+  return isRouteErrorResponse(error) && error.status === 503 && `${error.data}`.endsWith(AWAY);
 }
 
 /** Whether a request failed because the server could not be reached: `fetch` then throws this, and nothing else does in our pages. */

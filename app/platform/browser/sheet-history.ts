@@ -14,8 +14,8 @@ interface OpenSheet {
   href: string;
 }
 
-/** Watches the document's sheets. Listens while Back is still on its way down, and so before React Router, whichever came first. */
-export function closeSheetsByBack(): void {
+/** Watches the document's sheets. Listens while Back is still on its way down, and so before React Router, whichever came first. Returns what ends it. */
+export function closeSheetsByBack(): () => void {
   let open: OpenSheet[] = [];
   /** Entries on their way out because their sheet was closed otherwise. */
   let leaving = 0;
@@ -64,6 +64,10 @@ export function closeSheetsByBack(): void {
 
   document.addEventListener("toggle", onToggle, true);
   addEventListener("popstate", onPop, true);
+  return () => {
+    document.removeEventListener("toggle", onToggle, true);
+    removeEventListener("popstate", onPop, true);
+  };
 }
 
 function depthNow(): number {

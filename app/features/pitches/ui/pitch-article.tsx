@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
-import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { useRead } from "#app/features/translation/ui/reading.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -13,6 +12,7 @@ import { PitchReading, type PitchReadingChoice } from "./pitch-reading.tsx";
 
 // Head and text are the page's own; what is below or beside them comes after the page.
 const CopyLinkButton = deferred(async () => (await import("./pitch-parts.ts")).CopyLinkButton);
+const RiskWarning = deferred(async () => (await import("./pitch-parts.ts")).RiskWarning);
 const SectionMenu = deferred(async () => (await import("./pitch-parts.ts")).SectionMenu);
 const LoudFigures = deferred(async () => (await import("./pitch-parts.ts")).LoudFigures);
 const PitchBar = deferred(async () => (await import("./pitch-parts.ts")).PitchBar);
