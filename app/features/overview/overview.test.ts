@@ -35,7 +35,15 @@ test("each role sees its desks with what waits and what is late, and the most ov
   expect(await claimMostOverdue(admin)).toBeUndefined();
   const names = async (actor: typeof admin) => (await deskCounts(actor)).map(({ name }) => name);
   expect(await names(moderator)).toEqual(["review", "reports", "appeals", "heldMessages"]);
-  expect(await names(support)).toEqual(["support", "identity", "legalDocuments", "demos", "payments", "undeliverable"]);
+  expect(await names(support)).toEqual([
+    "support",
+    "identity",
+    "legalDocuments",
+    "demos",
+    "payments",
+    "failedRefunds",
+    "undeliverable",
+  ]);
   expect(await names(admin)).toEqual([
     ...(await names(moderator)),
     ...(await names(support)),
