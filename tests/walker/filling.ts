@@ -34,7 +34,7 @@ export async function fill(
       const chosen = group.find(({ checked }) => checked);
       if (manner !== "bare") add((chosen && attempt === 0 && chance.happens(0.3) ? chosen : chance.pick(group)).value);
       else if (chosen) add(chosen.value);
-    } else if (field.type === "select") add(selected(field, entering, attempt, manner));
+    } else if (field.type === "select") for (const each of group) add(selected(each, entering, attempt, manner), each);
     else if (field.type === "file") {
       if (manner === "bare" || (!field.required && chance.happens(0.15)))
         add({ name: "", type: "application/octet-stream", bytes: Buffer.alloc(0) });
@@ -59,7 +59,8 @@ export async function fill(
         );
       }
   }
-  return entries;
+  // As browsers send them: rows of a list are told apart by their order alone.
+  return entries.sort((one, other) => form.fields.indexOf(one.field) - form.fields.indexOf(other.field));
 }
 
 /** Fields of one name: choices of one question, or rows of a list. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fill } from "./filling.ts";
 import { readPage } from "./page.ts";
 import { faultIn, faultsOf } from "./reading.ts";
 import { formShape, shapeOf } from "./shapes.ts";
@@ -21,6 +22,15 @@ test("a form has the fields that a browser would send, wherever they stand, and 
   expect(form!.fields[1]).toMatchObject({ invalid: true, about: "Words" });
   expect(form!.buttons).toMatchObject([{ name: "go", value: "next", label: "Go", isGrave: true }]);
   expect(formShape(form!)).toBe("POST /pitches/:/questions far,id,of,words");
+});
+
+test("rows of a list are sent as a browser sends them, in the order of the page", async () => {
+  const row = (year: string) =>
+    `<input type="hidden" name="years" value="${year}"><input name="years" value="${year} kr">
+     <select name="years"><option value="own" selected></option></select>`;
+  const [form] = read(`<form method="post" action="/a">${row("2025")}${row("2024")}</form>`).forms;
+  const entries = await fill(form!, "bare", { person: {} } as never, () => 0);
+  expect(entries.map(({ value }) => value)).toEqual(["2025", "2025 kr", "own", "2024", "2024 kr", "own"]);
 });
 
 test("links are those that lead somewhere in the product", () => {
