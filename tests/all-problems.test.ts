@@ -8,6 +8,7 @@ import { daysOffForm } from "#app/features/demos/hosting-form.ts";
 import { requestSchema } from "#app/features/legal-documents/request-form.ts";
 import { matchCriteriaSchema } from "#app/features/matching/criteria-form.ts";
 import { proposalForm } from "#app/features/meetings/proposal-form.ts";
+import { offerSchema } from "#app/features/offers/offer-form.ts";
 import { perkSchema } from "#app/features/perks/desk/perk-desk.ts";
 import { cardSchema } from "#app/features/pipeline/card-form.ts";
 import { emptyForm, stepSchema } from "#app/features/pitches/wizard/pitch-form.ts";
@@ -33,6 +34,7 @@ const FORMS: Record<string, [z.ZodType, Typed, string[]]> = {
     { amountFrom: "x", shareFrom: "9", shareTo: "1" },
     ["amountFrom", "shareTo"],
   ],
+  offer: [offerSchema({ zone: "UTC", at: new Date() }), { amount: "x", validUntil: "x" }, ["amount", "validUntil"]],
   meeting: [proposalForm("UTC", new Date()), { kind: "video", minutes: "30", note: TOO_LONG }, ["note", "time1"]],
   perk: [perkSchema, { codeKind: "shared", url: "x" }, ["url", "capacity"]],
   card: [cardSchema({ today: "2026-11-30", kept: null }), { note: TOO_LONG, about: "Call" }, ["note", "on"]],

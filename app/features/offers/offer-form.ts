@@ -5,7 +5,7 @@ import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import { dealFromOffer, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
 import { MAX_AMOUNT } from "#app/i18n/amounts.ts";
 import { momentOf } from "#app/i18n/wall-clock.ts";
-import { paragraphs, spoken } from "#app/platform/http/forms.ts";
+import { acrossFields, paragraphs, spoken } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { parseAmount } from "#app/platform/typed-amounts.ts";
 import {
@@ -91,46 +91,54 @@ interface FormContext {
   at: Date;
 }
 
-/** The schema of an offer; its id is created with the form and makes sending idempotent. */
-export function offerSchema({ zone, at }: FormContext) {
-  return z
-    .object({
-      id: z.string().refine(isId, { error: "invalid" }),
-      amount: typedAmount(),
-      currency: z.enum(CURRENCIES),
-      share: typedShare,
-      kind: z.enum(SHARE_KINDS),
-      prices,
-      clauses: z.array(z.enum(CLAUSES)).max(CLAUSES.length).optional(),
-      conditions: paragraphs(CONDITIONS_LIMIT).optional(),
-      message: spoken(OFFER_MESSAGE_LIMIT).optional(),
-      validUntil: z.string(),
-    })
-    .transform(({ id, validUntil: local, prices: known, clauses, conditions, message, ...terms }, context) => {
-      const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
-      // The whole company in new shares, or a valuation that is too high.
-      if (!deal.ok) problem(context, "share", terms.share === WHOLE ? "share-whole" : "share-small");
-      const validUntil = momentOf(local.slice(0, 16), zone);
-      const validFor = validUntil ? validUntil.getTime() - at.getTime() : Number.NaN;
-      if (!validUntil) problem(context, "validUntil", LOCAL.test(local) ? "clock-skipped" : "date");
-      else if (validFor < SHORTEST) problem(context, "validUntil", "offer-too-short");
-      else if (validFor > LONGEST) problem(context, "validUntil", "offer-too-long");
-      return {
-        id,
-        message: message || null,
-        terms: {
-          ...terms,
-          valuation: valuationAt(terms, known ?? []),
-          clauses: CLAUSES.filter((clause) => clauses?.includes(clause)),
-          conditions: conditions ?? null,
-          validUntil: validUntil ?? at,
-        },
-      };
-    });
+/** A local time in the zone, from which the offer is valid for a while. */
+function typedEnd({ zone, at }: FormContext) {
+  return z.string().transform((local, context): Date => {
+    const end = momentOf(local.slice(0, 16), zone);
+    const validFor = end ? end.getTime() - at.getTime() : Number.NaN;
+    const message = !end
+      ? LOCAL.test(local)
+        ? "clock-skipped"
+        : "date"
+      : validFor < SHORTEST
+        ? "offer-too-short"
+        : validFor > LONGEST
+          ? "offer-too-long"
+          : undefined;
+    if (end && !message) return end;
+    context.addIssue({ code: "custom", message: message! });
+    return z.NEVER;
+  });
 }
 
-function problem(context: z.core.$RefinementCtx, field: string, message: string): void {
-  context.addIssue({ code: "custom", path: [field], message });
+/** The schema of an offer; its id is created with the form and makes sending idempotent. */
+export function offerSchema(context: FormContext) {
+  const fields = z.object({
+    id: z.string().refine(isId, { error: "invalid" }),
+    amount: typedAmount(),
+    currency: z.enum(CURRENCIES),
+    share: typedShare,
+    kind: z.enum(SHARE_KINDS),
+    prices,
+    clauses: z.array(z.enum(CLAUSES)).max(CLAUSES.length).optional(),
+    conditions: paragraphs(CONDITIONS_LIMIT).optional(),
+    message: spoken(OFFER_MESSAGE_LIMIT).optional(),
+    validUntil: typedEnd(context),
+  });
+  return acrossFields(fields, ({ kind, amount, share }, wrong) => {
+    if (kind === undefined || amount === undefined || share === undefined) return;
+    // The whole company in new shares, or a valuation that is too high.
+    if (!dealFromOffer(kind, amount, share).ok) wrong("share", share === WHOLE ? "share-whole" : "share-small");
+  }).transform(({ id, prices: known, clauses, conditions, message, ...terms }) => ({
+    id,
+    message: message || null,
+    terms: {
+      ...terms,
+      valuation: valuationAt(terms, known ?? []),
+      clauses: CLAUSES.filter((clause) => clauses?.includes(clause)),
+      conditions: conditions ?? null,
+    },
+  }));
 }
 
 export interface OfferInput {
