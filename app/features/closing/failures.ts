@@ -6,6 +6,7 @@ export const failures = {
   "closing-moved": 409,
   "closing-unsettled": 409,
   "closing-plan-needed": 403,
+  "closing-needs-statement": 403,
 } as const;
 
 declare module "#app/platform/registry.ts" {

@@ -19,29 +19,35 @@ import { dateStep } from "../marking.server.ts";
 import { noteOnStep } from "../noting.server.ts";
 import { useClosingWords } from "../ui/use-closing-words.ts";
 import type { Route } from "./+types/closing-step.ts";
-import { placeOf, roomFor, roomPage } from "./closing-data.server.ts";
+import { placeOf, refuseUnsigned, roomOfForm, roomPage } from "./closing-data.server.ts";
 
+const UnsentForm = deferred(async () => (await import("../ui/unsent-form.tsx")).UnsentForm);
 const StepText = deferred(async () => (await import("../ui/checklist.tsx")).StepText);
 const StepActs = deferred(async () => (await import("../ui/step-acts.tsx")).StepActs);
 const StepForm = deferred(async () => (await import("../ui/step-form.tsx")).StepForm);
 const FileList = deferred(async () => (await import("../ui/closing-files.tsx")).FileList);
 
 async function stepFor(context: Route.LoaderArgs["context"], params: Route.LoaderArgs["params"]) {
-  const { actor, room } = await roomFor(context, params);
+  const found = await roomOfForm(context, params);
+  if (!found) return null;
+  const { actor, room } = found;
   const step = room.steps.find((each) => each.step === params.step);
   if (!step) throw data("page", { status: 404 });
   return { actor, room, step, today: wallClock(now(), zoneOf(actor)).slice(0, 10) };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { room, step, today } = await stepFor(context, params);
-  return { room, step, today };
+  const found = await stepFor(context, params);
+  return found && { room: found.room, step: found.step, today: found.today };
 }
 
 /** Stores the date of the step and the reader's note. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { actor, step, today } = await stepFor(context, params);
-  const submission = parseForm(await formOf(request), stepSchema({ today, kept: step.dueOn }));
+  const found = await stepFor(context, params);
+  const form = await formOf(request);
+  if (!found) return refuseUnsigned(form);
+  const { actor, step, today } = found;
+  const submission = parseForm(form, stepSchema({ today, kept: step.dueOn }));
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const { due, note = "" } = submission.value;
   const place = placeOf(params);
@@ -51,7 +57,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A step of a closing room: what it is, its date, the notes of both, and its documents. */
-export default function ClosingStepPage({ loaderData: { room, step, today }, actionData }: Route.ComponentProps) {
+export default function ClosingStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("closing");
+  const answer = actionData as FormAnswer | undefined;
+  if (loaderData) return <StepPage {...loaderData} answer={answer} />;
+  const labels = { due: t("step.due"), note: t("step.note") };
+  return <UnsentForm answer={answer} labels={labels} submit={t("step.save")} />;
+}
+
+type StepPageProps = NonNullable<Route.ComponentProps["loaderData"]> & { answer: FormAnswer | undefined };
+
+function StepPage({ room, step, today, answer }: StepPageProps) {
   const t = useT("closing");
   const words = useClosingWords(room);
   const { offer } = room;
@@ -69,7 +85,7 @@ export default function ClosingStepPage({ loaderData: { room, step, today }, act
         <p className="small soft">{t("party.short", { brand: BRAND })}</p>
       </div>
       <StepActs offer={offer} step={step} />
-      <StepForm room={room} step={step} today={today} answer={actionData as FormAnswer | undefined} />
+      <StepForm room={room} step={step} today={today} answer={answer} />
       <section className="stack stack-4">
         <SectionHead title={t("step.documents")} />
         {step.fileCount === 0 ? (

@@ -15,14 +15,17 @@ import { offerSchema } from "../offer-form.ts";
 import { OfferSheet } from "../ui/offer-sheet.tsx";
 import { useOfferWords } from "../ui/use-offer-words.ts";
 import type { Route } from "./+types/offer-counter.ts";
-import { counterOfferValues, formClock, offerToMove } from "./offer-data.server.ts";
+import { counterOfferValues, formClock, offerToCounter } from "./offer-data.server.ts";
 
 export const handle = { ownBar: true };
 
+const SentOffer = deferred(async () => (await import("../ui/sent-offer.tsx")).SentOffer);
 const OfferForm = deferred(async () => (await import("../ui/offer-form.tsx")).OfferForm);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { actor, offer } = await offerToMove(context, params, "counter");
+  const found = await offerToCounter(context, params);
+  if (!found) return null;
+  const { actor, offer } = found;
   const { zone, at, usual } = await formClock(actor);
   const values = counterOfferValues(offer, actor.lang, usual);
   const ask = await askOf(actor, offer.pitch?.publicId);
@@ -40,9 +43,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.conversation(params.id), "counter-offer-sent");
 }
 
-export default function CounterOffer({ loaderData: { offer, form }, actionData }: Route.ComponentProps) {
+export default function CounterOffer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("offers");
   const words = useOfferWords();
+  const answer = usePersistedAnswer(actionData) as FormAnswer | undefined;
+  if (!loaderData) return <SentOffer title={t("counter.title")} submit={t("counter.send")} answer={answer} />;
+  const { offer, form } = loaderData;
   const back = paths.offer(offer);
   return (
     <OfferSheet
@@ -64,7 +70,7 @@ export default function CounterOffer({ loaderData: { offer, form }, actionData }
         shares={offer.shares}
         otherName={words.nameOf(offer)}
         submit={t("counter.send")}
-        answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
+        answer={answer}
       />
     </OfferSheet>
   );

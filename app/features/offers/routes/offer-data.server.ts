@@ -5,7 +5,7 @@ import { barToFigures } from "#app/features/pitches/policy.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
-import { memberOf, type OnboardedMember } from "#app/platform/http/visit.server.ts";
+import { memberOf, type OnboardedMember, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { carriedAmount, carriedShare, type Offer, type OfferAction, usualEnd } from "../offer.ts";
@@ -14,26 +14,45 @@ import type { OfferFormValues } from "../ui/offer-form.tsx";
 
 type Context = Parameters<typeof memberOf>[0];
 
+interface Params {
+  id: string;
+  offerId: string;
+}
+
+interface Found {
+  actor: OnboardedMember;
+  offer: Offer;
+}
+
 /** The actor and the offer of an address; 404 for anybody but its parties. */
-export async function offerFor(
-  context: Context,
-  { id, offerId }: { id: string; offerId: string },
-): Promise<{ actor: OnboardedMember; offer: Offer }> {
+export async function offerFor(context: Context, params: Params): Promise<Found> {
+  const found = await readableOffer(context, params);
+  if (found) return found;
+  throw redirect(paths.investorStatus(paths.offer({ conversationId: params.id, id: params.offerId })));
+}
+
+/** As `offerFor`; null for a member whose statement has ended: they read their offers again once they have signed another. */
+async function readableOffer(context: Context, { id, offerId }: Params): Promise<Found | null> {
   const actor = memberOf(context);
   const offer = await offerOf(actor, id, offerId);
-  // A member whose statement has ended reads their offers again once they have signed another.
-  if (!offer && barToFigures(actor) === "investor-statement") {
-    throw redirect(paths.investorStatus(paths.offer({ conversationId: id, id: offerId })));
-  }
-  if (!offer) throw data("page", { status: 404 });
-  return { actor, offer };
+  if (offer) return { actor, offer };
+  if (barToFigures(actor) === "investor-statement") return null;
+  throw data("page", { status: 404 });
 }
 
 /** As `offerFor`, for the page of an action: redirects to the offer if the reader may not take it (any more). */
-export async function offerToMove(context: Context, params: { id: string; offerId: string }, action: OfferAction) {
+export async function offerToMove(context: Context, params: Params, action: OfferAction) {
   const found = await offerFor(context, params);
   if (!found.offer.actions.includes(action)) throw redirect(paths.offer(found.offer));
   return found;
+}
+
+/**
+ * As `offerToMove`, for the page of a form. In answer to the form, which a redirect would lose, it redirects nobody, and is null for a member
+ * who has to sign a statement first.
+ */
+export async function offerToCounter(context: Context, params: Params): Promise<Found | null> {
+  return visitOf(context).brings ? readableOffer(context, params) : offerToMove(context, params, "counter");
 }
 
 /** The writer's zone, the current time, and the default end of an offer in the form's format. */

@@ -10,7 +10,7 @@ import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { memberOf } from "#app/platform/http/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -31,8 +31,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const thread = await threadOf(actor, params.id);
   if (!thread) throw data("page", { status: 404 });
   const live = await liveOfferIn(actor, params.id);
-  // One live offer at a time.
-  if (live) throw redirect(paths.offer(live));
+  // One live offer at a time. A redirect would lose the form.
+  if (live && !visitOf(context).brings) throw redirect(paths.offer(live));
   const pitch = await pitchOfConversation(actor, thread.pitchId);
   const ask = pitch?.state === "published" ? await askOf(actor, pitch.publicId) : null;
   const { zone, at, usual } = await formClock(actor);

@@ -27,6 +27,7 @@ import { OfferSheet } from "../ui/offer-sheet.tsx";
 import type { Route } from "./+types/offer-on-pitch.ts";
 import { firstOfferValues, formClock } from "./offer-data.server.ts";
 
+const SentOffer = deferred(async () => (await import("../ui/sent-offer.tsx")).SentOffer);
 const OfferForm = deferred(async () => (await import("../ui/offer-form.tsx")).OfferForm);
 const AllowanceNote = deferred(async () => (await import("#app/features/shield/ui/shield-notes.tsx")).AllowanceNote);
 
@@ -34,9 +35,12 @@ export const handle = { ownBar: true };
 
 export async function loader({ context, params: { publicId } }: Route.LoaderArgs) {
   const actor = memberOf(context);
-  const { url } = visitOf(context);
+  const { url, brings } = visitOf(context);
   const page = await pitchPage(actor, publicId);
-  const step = stepToFigures(barToFigures(actor), url.pathname + url.search);
+  const bar = barToFigures(actor);
+  const step = stepToFigures(bar, url.pathname + url.search);
+  // A redirect would lose the form.
+  if (page && !page.details && brings && bar === "investor-statement") return null;
   if (page && !page.details && step) throw redirect(step);
   const opening = await openingOf(actor, { pitch: publicId });
   if (page && !opening.ok && opening.code === "own-pitch") throw redirect(paths.pitch(page.teaser));
@@ -45,7 +49,7 @@ export async function loader({ context, params: { publicId } }: Route.LoaderArgs
   const { conversationId, person } = opening.value;
   const live = conversationId && (await liveOfferIn(actor, conversationId));
   // One live offer at a time.
-  if (live) throw redirect(paths.offer(live));
+  if (live && !brings) throw redirect(paths.offer(live));
   const { deal, content } = details;
   const ask = deal && content.currency ? { ...deal, currency: content.currency } : null;
   const { zone, at, usual } = await formClock(actor);
@@ -82,6 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function OfferOnPitch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("offers");
   const answer = usePersistedAnswer(actionData) as FormAnswer | undefined;
+  if (!loaderData) return <SentOffer title={t("new.title")} submit={t("new.send")} answer={answer} />;
   const { teaser, person, allowance, refusal, form } = loaderData;
   const back = paths.pitch(teaser);
   return (
