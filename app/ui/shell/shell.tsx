@@ -79,10 +79,16 @@ interface EntryLinkProps extends Omit<NavLinkProps, "style" | "className" | "chi
 }
 
 /** A navigation link, marked if it is current. */
-function EntryLink({ also, pages, children, ...link }: EntryLinkProps & { children: ReactNode }) {
+function EntryLink({ also, pages, end = false, children, ...link }: EntryLinkProps & { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isBelow = (begin: string) => pathname === begin || pathname.startsWith(begin.replace(/\/?$/, "/"));
-  if (!pages && !also?.some(isBelow)) return <NavLink {...link}>{children}</NavLink>;
+  if (!pages && !also?.some(isBelow)) {
+    return (
+      <NavLink {...link} end={end}>
+        {children}
+      </NavLink>
+    );
+  }
   return (
     <Link {...link} aria-current={!pages || pages.test(pathname + search) ? "page" : undefined}>
       {children}

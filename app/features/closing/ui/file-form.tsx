@@ -61,7 +61,7 @@ export function FileForm({ room, step, answer: latest }: FileFormProps) {
       <Field id={stepId} label={t("files.to")}>
         <Select
           name="step"
-          defaultValue={answer?.step ?? step ?? ""}
+          defaultValue={(answer ? answer.step : step) ?? ""}
           options={[
             { value: "", label: t("files.toRoom") },
             ...room.steps.map((each) => ({ value: each.step as string, label: steps(`${each.step}.title`) })),

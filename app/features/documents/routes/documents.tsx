@@ -4,8 +4,7 @@ import { includesRole } from "#app/features/pitches/managers/manager.ts";
 import { ownPitch } from "#app/features/pitches/wizard/wizard-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { type FailureCode, statusOf } from "#app/platform/failure.ts";
+import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -17,7 +16,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { ownDocuments } from "../disclosure.server.ts";
 import { newDocumentSchema } from "../document-form.ts";
 import { addDocument, type Upload } from "../own-documents.server.ts";
-import { DOCUMENTS_LIMIT } from "../pitch-document.ts";
+import { ACCESSES, type AddRefusal, DOCUMENTS_LIMIT } from "../pitch-document.ts";
 import { type AddAnswer, AddDocument } from "../ui/add-document.tsx";
 import { AnsweringLinks } from "../ui/answering-links.tsx";
 import { FiguresDisclosureForm, OwnDocumentList } from "../ui/own-documents.tsx";
@@ -36,25 +35,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
   const upload = uploadOf(form);
+  const refuse = (refusal: AddRefusal) =>
+    data<AddAnswer>(
+      { refusal, title: String(form.get("title") ?? ""), access: ACCESSES.find((each) => each === form.get("access")) },
+      { status: refusal === "required" ? 422 : statusOf({ ok: false, code: refusal }) },
+    );
   form.delete("document");
   form.delete(REWRITE_FIELD);
   const submission = parseForm(form, newDocumentSchema);
   if (submission.status !== "success") return refuse("invalid-input");
-  if (!upload) return data<AddAnswer>({ refusal: "required" }, { status: 422 });
+  if (!upload) return refuse("required");
   if ("file" in upload) {
     const checked = await checkApp(visitOf(context), "upload");
     if (!checked.ok) return refuse(checked.code);
   }
   const added = await addDocument(actor, pitch.publicId, upload, submission.value);
   // The stored file has expired or never existed: it has to be chosen again.
-  if (!added.ok && added.code === "not-found") return data<AddAnswer>({ refusal: "required" }, { status: 422 });
+  if (!added.ok && added.code === "not-found") return refuse("required");
   return added.ok
     ? redirectWithFlash(context, paths.pitchDocuments(pitch.publicId), "document-added")
     : refuse(added.code);
-}
-
-function refuse(code: FailureCode) {
-  return data<AddAnswer>({ refusal: code }, { status: statusOf({ ok: false, code }) });
 }
 
 function uploadOf(form: FormData): Upload | undefined {
@@ -76,7 +76,6 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
   const plans = !own.entitled && own.role === "owner" && (
     <LinkButton to={paths.upgrade({ next: paths.pitchDocuments(publicId) })}>{t("own.plans")}</LinkButton>
   );
-  const answer = usePersistedAnswer(actionData) as AddAnswer | undefined;
   return (
     <div className="w-form stack stack-8">
       <PageTitle title={companyName ? `${t("manage.title")} · ${companyName}` : t("manage.title")} />
@@ -121,7 +120,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
               <p className="soft">{t("manage.full")}</p>
             ) : (
               // Reset after a document was added.
-              <AddDocument key={documents.length} publicId={publicId} answer={answer} />
+              <AddDocument key={documents.length} publicId={publicId} answer={actionData as AddAnswer | undefined} />
             )}
           </section>
           <section aria-labelledby="keep">

@@ -6,6 +6,7 @@ import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
 import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -13,18 +14,20 @@ import { Field } from "#app/ui/forms/field.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
+import { type Access, type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
 import { AccessChoice } from "./own-documents.tsx";
 
-/** The server's refusal of a document; a new object each time. */
+/** The server's refusal of a document, with what was sent beside it; a new object each time. */
 export interface AddAnswer {
   refusal: AddRefusal;
+  title: string;
+  access: Access | undefined;
 }
 
 type Problem = UploadProblem | AddRefusal;
 
 /** The form that adds a document. With script it shows the progress; without, it is an ordinary form (messages `documents`). */
-export function AddDocument({ publicId, answer }: { publicId: string; answer: AddAnswer | undefined }) {
+export function AddDocument({ publicId, answer: latest }: { publicId: string; answer: AddAnswer | undefined }) {
   const t = useT("documents");
   const problemText = useUploadProblem();
   const field = useId();
@@ -32,6 +35,7 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
   const navigation = useNavigation();
   const submit = useSubmit();
   const upload = useUpload("document");
+  const answer = usePersistedAnswer(latest);
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState(false);
   // The latest problem found in the browser, with the answer it followed: choosing another file makes an answer stale.
@@ -98,9 +102,9 @@ export function AddDocument({ publicId, answer }: { publicId: string; answer: Ad
       <UploadProgress upload={upload} />
       {canceled && upload.state === "idle" && <Note role="status">{problemText("canceled")}</Note>}
       <Field label={t("add.name")} hint={t("add.nameHint")} optional={t("ask.optional")}>
-        <TextInput name="title" maxLength={TITLE_LIMIT} autoComplete="off" />
+        <TextInput name="title" defaultValue={answer?.title} maxLength={TITLE_LIMIT} autoComplete="off" />
       </Field>
-      <AccessChoice access="members" />
+      <AccessChoice access={answer?.access ?? "members"} />
       <p className="actions">
         <Button type="submit" variant="primary" busy={busy}>
           {t("add.submit")}

@@ -28,8 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     side: member.side,
     prefilled: Boolean(criteria && !criteria.stated && asksAnything(criteria)),
-    mail: preferences.pitches,
-    values: criteria?.stated ? valuesOf(criteria, market) : await fromProfile(member, market),
+    values: {
+      ...(criteria?.stated ? valuesOf(criteria, market) : await fromProfile(member, market)),
+      mail: preferences.pitches,
+    },
   };
 }
 
@@ -48,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MatchCriteria({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("matching");
-  const { side, prefilled, values, mail } = loaderData;
+  const { side, prefilled, values } = loaderData;
   return (
     <div className="stack stack-6 w-form">
       <PageTitle title={t(`form.title.${side}`)} />
@@ -58,12 +60,12 @@ export default function MatchCriteria({ loaderData, actionData }: Route.Componen
         <p className="small muted">{t(`form.privacy.${side}`)}</p>
       </header>
       {prefilled && <Note>{t("form.prefilled")}</Note>}
-      <MatchCriteriaEditor side={side} values={values} mail={mail} answer={actionData} />
+      <MatchCriteriaEditor side={side} values={values} answer={actionData} />
     </div>
   );
 }
 
-function valuesOf(criteria: StatedCriteria, market: Market): CriteriaValues {
+function valuesOf(criteria: StatedCriteria, market: Market): Omit<CriteriaValues, "mail"> {
   const { number } = formatsOf(market);
   const amount = (value: number | null) => (value === null ? "" : number(value));
   // Without the per cent sign: the field shows it beside the input.
@@ -88,7 +90,7 @@ function valuesOf(criteria: StatedCriteria, market: Market): CriteriaValues {
 }
 
 /** The initial values of a member without stated criteria. */
-async function fromProfile(member: OnboardedMember, market: Market): Promise<CriteriaValues> {
+async function fromProfile(member: OnboardedMember, market: Market): Promise<ReturnType<typeof valuesOf>> {
   const profile = await ownProfile(member);
   const currency: Currency = profile.budget?.currency ?? factsOf(member.lang).currency;
   return valuesOf(

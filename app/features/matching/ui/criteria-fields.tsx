@@ -29,6 +29,8 @@ export interface CriteriaValues {
   languages: string[];
   role: string;
   broadcast: "on" | "";
+  /** Of an investor: how often new pitches are mailed (`MAIL_CHOICES`). */
+  mail: string;
 }
 
 /** The form's fields, as Conform has them. */

@@ -51,24 +51,27 @@ function CriteriaAmounts({ side, fields, currency }: { side: Side; fields: Crite
 
 const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
 
-type MailChoice = (typeof MAIL_CHOICES)[number];
-
 /** Whether new pitches are announced to the member, and how often by mail (messages `matching`). */
-function CriteriaNews({ broadcast, mail }: { broadcast: boolean; mail: MailChoice }) {
+function CriteriaNews({ fields: { broadcast, mail } }: { fields: CriteriaFields }) {
   const t = useT("matching");
   return (
     <>
       <FieldGroup label={t("form.tell")} hint={t("form.broadcastHint")}>
-        <Checkbox name="broadcast" value="on" label={t("form.broadcast")} defaultChecked={broadcast} />
+        <Checkbox
+          name={broadcast.name}
+          value="on"
+          label={t("form.broadcast")}
+          defaultChecked={broadcast.initialValue === "on"}
+        />
       </FieldGroup>
       <FieldGroup label={t("form.mail.label")}>
         {MAIL_CHOICES.map((choice) => (
           <Radio
             key={choice}
-            name="mail"
+            name={mail.name}
             value={choice}
             label={t(`form.mail.${choice}`)}
-            defaultChecked={mail === choice}
+            defaultChecked={mail.initialValue === choice}
           />
         ))}
       </FieldGroup>
@@ -79,13 +82,11 @@ function CriteriaNews({ broadcast, mail }: { broadcast: boolean; mail: MailChoic
 interface CriteriaFormProps {
   side: Side;
   values: CriteriaValues;
-  /** How often new pitches are mailed. */
-  mail: MailChoice;
   answer: FormAnswer | undefined;
 }
 
 /** The form of match criteria (messages `matching`, `pitches`, `shell`). */
-export function MatchCriteriaEditor({ side, values, mail, answer }: CriteriaFormProps) {
+export function MatchCriteriaEditor({ side, values, answer }: CriteriaFormProps) {
   const t = useT("matching");
   const busy = useNavigation().formAction === paths.matchCriteria();
   const schema = matchCriteriaSchema(side);
@@ -109,11 +110,11 @@ export function MatchCriteriaEditor({ side, values, mail, answer }: CriteriaForm
   return (
     <Form method="post" action={paths.matchCriteria()} className="stack stack-8" {...getFormProps(form)}>
       <FormProblem form={form} fallback="invalid-input" labels={labels} />
-      <input {...getInputProps(fields.currency, { type: "hidden" })} value={values.currency} />
+      <input type="hidden" name={fields.currency.name} value={values.currency} />
       <CriteriaPlaces side={side} fields={fields} />
       <CriteriaAmounts side={side} fields={fields} currency={values.currency} />
       <CriteriaChoices side={side} fields={fields} />
-      {side === "investor" && <CriteriaNews broadcast={values.broadcast === "on"} mail={mail} />}
+      {side === "investor" && <CriteriaNews fields={fields} />}
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy}>
           {t("form.submit")}

@@ -18,7 +18,6 @@ import {
   REASON_LIMIT,
   type ReasonField as Reasoned,
   type TemplateName,
-  templateName,
   templatesFor,
 } from "../decision.ts";
 
@@ -28,6 +27,7 @@ interface ReasonFieldProps {
   /** Name of the checkboxes, and whether this one is checked at first. */
   flagged: { name: string; checked: boolean };
   reason: FieldMetadata<string, never, string[]>;
+  template: FieldMetadata<string, never, string[]>;
   /** The templates' texts in the owner's language. */
   templates: Readonly<Record<TemplateName, string>>;
   /** And in the moderator's. */
@@ -37,7 +37,7 @@ interface ReasonFieldProps {
 
 /** Marks a field that has to change, with the reason: a template or the moderator's own words (messages `moderation-desk`, `moderation`). */
 export function ReasonField(props: ReasonFieldProps) {
-  const { field, formId, flagged, reason, templates, ownTemplates, ownerLang } = props;
+  const { field, formId, flagged, reason, template, templates, ownTemplates, ownerLang } = props;
   const t = useT("moderation-desk");
   const problem = useFieldProblem();
   const [text, insert] = useTemplate<HTMLDivElement>();
@@ -65,7 +65,8 @@ export function ReasonField(props: ReasonFieldProps) {
             <Select
               small
               form={formId}
-              name={templateName(field)}
+              name={template.name}
+              defaultValue={template.initialValue}
               placeholder={t("templates.choose")}
               options={choices.map((name) => ({ value: name, label: t(`template.${name}.title`) }))}
               onChange={(event) => {

@@ -18,6 +18,7 @@ import {
   type ReasonField as Reasoned,
   reasonName,
   type TemplateName,
+  templateName,
 } from "../decision.ts";
 import { decisionSchema } from "../decision-form.ts";
 import { RegisterComparison } from "../register/ui/register-comparison.tsx";
@@ -36,7 +37,7 @@ const LONG: ReadonlySet<Reasoned> = new Set(["shortDescription", "pitchText", "p
 /** A submission as its page shows it, with phone numbers formatted on the server. */
 export type ShownReview = Review & ShownRevision & { comparison: (Comparison & { before: ShownRevision }) | null };
 
-interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName>, string>> {
+interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName | typeof templateName>, string>> {
   outcome?: string;
   flagged?: string[];
   checks?: string[];
@@ -128,6 +129,7 @@ export function SubmissionReview(props: SubmissionReviewProps) {
                           formId={form.id}
                           flagged={{ name: fields.flagged.name, checked: flagged.includes(field) }}
                           reason={fields[reasonName(field)] as FieldMetadata<string, never, string[]>}
+                          template={fields[templateName(field)] as FieldMetadata<string, never, string[]>}
                           templates={templates}
                           ownTemplates={ownTemplates}
                           ownerLang={review.owner.lang}

@@ -90,7 +90,7 @@ export function OfferForm(props: OfferFormProps) {
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  const chosen = [fields.clauses.initialValue ?? values.clauses].flat().filter((clause) => clause !== undefined);
+  const chosen = [fields.clauses.initialValue ?? []].flat().filter((clause) => clause !== undefined);
   const [typed, setTyped] = useState({
     amount: fields.amount.initialValue ?? "",
     share: fields.share.initialValue ?? "",

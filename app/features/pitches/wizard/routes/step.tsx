@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await actOnPictures(actor, pitch.publicId, form.get("go"))) {
     return redirect(`${paths.editPitch(pitch.publicId, 3)}#pitch-pictures`);
   }
-  const filled = await actOnRegister(actor, pitch, form, saved.strict.reply().error);
+  const filled = await actOnRegister(actor, pitch, form, saved.strict.reply());
   if (filled) return filled;
   switch (form.get("go")) {
     case "back":

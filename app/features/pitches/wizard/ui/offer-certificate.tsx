@@ -14,12 +14,14 @@ interface OfferCertificateProps {
   step: StepContext;
   market: Market;
   errors: Record<(typeof CERTIFICATE_FIELDS)[number], string | undefined>;
+  /** The form that was refused. */
+  sent: Readonly<Record<string, unknown>>;
   /** The reader submits the pitch, and certifies it. */
   certifies: boolean;
 }
 
 /** What is certified before sending, with the limits of the company's market (messages `pitches-wizard`, `market-rules`). */
-export function OfferCertificate({ step, market, errors, certifies }: OfferCertificateProps) {
+export function OfferCertificate({ step, market, errors, sent, certifies }: OfferCertificateProps) {
   const t = useT("pitches-wizard");
   const rules = useT("market-rules");
   const { values } = step;
@@ -63,7 +65,7 @@ export function OfferCertificate({ step, market, errors, certifies }: OfferCerti
           error={errors[name]}
           required
         >
-          <Checkbox name={name} value="yes" label={t(`field.${name}`)} />
+          <Checkbox name={name} value="yes" defaultChecked={sent[name] === "yes"} label={t(`field.${name}`)} />
         </FieldGroup>
       ))}
     </div>

@@ -41,6 +41,8 @@ interface PitchStepProps {
   pitch: WizardPitch;
   /** Problems of files and the certification, which are not part of the draft's text. */
   errors: Record<"logo" | "pictures" | "certified" | "withinLimits", string | undefined>;
+  /** The form that was refused, with what it certifies. */
+  sent: Readonly<Record<string, unknown>>;
   /** The documents of the pitch, from a feature above this one. */
   documents?: ReactNode;
   /** When it would be published. */
@@ -51,7 +53,7 @@ interface PitchStepProps {
 }
 
 /** Step 3: text, offer, terms of ownership, logo, pictures, certification (messages `pitches-wizard`, `pitches-pictures`, `files`, `registers`). */
-export function PitchStep({ step, pitch, errors, documents, expected, register, onStored }: PitchStepProps) {
+export function PitchStep({ step, pitch, errors, sent, documents, expected, register, onStored }: PitchStepProps) {
   const t = useT("pitches-wizard");
   const { hints, ready } = useHints(step, pitch);
   const isAtField = ({ code, field }: QualityHint) =>
@@ -88,7 +90,7 @@ export function PitchStep({ step, pitch, errors, documents, expected, register, 
         <SectionHead title={t("section.certify")} />
         <UnsentTrouble market={pitch.market} register={register} />
         <RestOfHints {...owner} ready={ready} hints={hints.filter((hint) => !isAtField(hint))} />
-        <OfferCertificate step={step} market={pitch.market} errors={errors} certifies={pitch.publishes} />
+        <OfferCertificate step={step} market={pitch.market} errors={errors} sent={sent} certifies={pitch.publishes} />
         <p className="small soft wiz-expected">{expected}</p>
       </section>
     </>

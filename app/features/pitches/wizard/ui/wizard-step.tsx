@@ -77,6 +77,7 @@ export function WizardStep({ pitch, step, places, middle, expected, register, an
               certified: problemText(errors?.certified ?? undefined),
               withinLimits: problemText(errors?.withinLimits ?? undefined),
             }}
+            sent={answer?.form?.initialValue ?? {}}
             onStored={() => void revalidate()}
           />
         );

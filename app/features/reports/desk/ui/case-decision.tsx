@@ -151,7 +151,7 @@ export function CaseDecision({ file, ready, answer }: CaseDecisionProps) {
         <Field label={t("ready.label")} hint={t("ready.hint", { language })}>
           <Select
             name={fields.ready.name}
-            defaultValue=""
+            defaultValue={fields.ready.initialValue ?? ""}
             placeholder={t("ready.choose")}
             options={READY_REASONS.map((value) => ({ value, label: t(`ready.${value}.title`) }))}
             onChange={(event) => {

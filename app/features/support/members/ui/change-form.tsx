@@ -34,8 +34,10 @@ interface ChangeFormProps {
 
 interface FormFields {
   reason?: string;
-  until?: string;
+  until?: string | undefined;
   name?: string;
+  plan?: string;
+  role?: string;
 }
 
 // The member is mailed the reason of these changes.
@@ -48,17 +50,18 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
   const problem = useFieldProblem();
   const action = paths.memberAct(member.id, change);
   const busy = useNavigation().formAction === action;
-  const [form, { reason, until, name }] = useForm<FormFields, { reason: string }, string[]>({
+  const [form, { reason, until, name, plan, role }] = useForm<FormFields, { reason: string }, string[]>({
     id: `act-${change}`,
     lastResult: answer?.form ?? null,
+    defaultValue: {
+      name: member.name,
+      plan: member.plan,
+      until: member.planUntil?.toISOString().slice(0, 10),
+      role: member.staffRole ?? "none",
+    },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchema }) as never,
     shouldRevalidate: "onInput",
   });
-  /** What was chosen in a form that was refused. */
-  const chosen = (field: string) => {
-    const value = answer?.form.initialValue?.[field];
-    return typeof value === "string" ? value : undefined;
-  };
   const blocked = change === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;
   const to = member.side ? support(`side.${otherSide(member.side)}`) : "";
   return (
@@ -100,12 +103,7 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
           <>
             <input type="hidden" name="from" value={member.name} />
             <Field id={name.id} label={t("nameLabel")} error={problem(name.errors)} required>
-              <TextInput
-                name="name"
-                defaultValue={name.initialValue ?? member.name}
-                maxLength={NAME_LIMIT}
-                autoComplete="off"
-              />
+              <TextInput name="name" defaultValue={name.initialValue} maxLength={NAME_LIMIT} autoComplete="off" />
             </Field>
           </>
         )}
@@ -115,7 +113,7 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
             <Field label={t("fact.plan")} required>
               <Select
                 name="plan"
-                defaultValue={chosen("plan") ?? member.plan}
+                defaultValue={plan.initialValue}
                 options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
               />
             </Field>
@@ -126,11 +124,7 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
               error={problem(until.errors)}
               optional={t("planEnd.optional")}
             >
-              <TextInput
-                type="date"
-                name="until"
-                defaultValue={until.initialValue ?? member.planUntil?.toISOString().slice(0, 10)}
-              />
+              <TextInput type="date" name="until" defaultValue={until.initialValue} />
             </Field>
           </>
         )}
@@ -140,7 +134,7 @@ export function ChangeForm({ change, member, answer, inPlace = false }: ChangeFo
             <Field label={t("role.label")} required>
               <Select
                 name="role"
-                defaultValue={chosen("role") ?? member.staffRole ?? "none"}
+                defaultValue={role.initialValue}
                 options={["none" as const, ...STAFF_ROLES].map((value) => ({ value, label: t(`role.${value}`) }))}
               />
             </Field>
