@@ -1,6 +1,6 @@
 /**
  * Subscriptions of the demo world: who pays for a plan, and who did. None is of those who sign in: they have their plan from the
- * staff, so that they can order one. The local payment provider adopts these at its start.
+ * staff, so that they can order one. The local payment provider adopts these at its start. One owes its renewal, and of one a refund has failed.
  */
 
 /** A subscription; without an end it runs. */
@@ -15,6 +15,10 @@ export interface DemoSubscription {
   readonly withdrawnAfter?: number;
   /** Runs to the end of the paid period, and no longer. */
   readonly cancelled?: true;
+  /** The card of its last renewal was refused. */
+  readonly owed?: true;
+  /** Staff refunded the last payment, and the bank sent it back. */
+  readonly refundFailed?: { readonly by: "peter-hollis"; readonly daysAgo: number; readonly reason: string };
 }
 
 export const subscriptions: readonly DemoSubscription[] = [
@@ -36,10 +40,18 @@ export const subscriptions: readonly DemoSubscription[] = [
   { person: "helle-ostergaard", begunDaysAgo: 118 },
   { person: "birgitta-forsell", begunDaysAgo: 104 },
   { person: "soren-kjaer-bundgaard", plan: "enterprise", begunDaysAgo: 96 },
-  { person: "margaret-ellsworth", begunDaysAgo: 88 },
+  {
+    person: "margaret-ellsworth",
+    begunDaysAgo: 88,
+    refundFailed: {
+      by: "peter-hollis",
+      daysAgo: 3,
+      reason: "She couldn’t open her documents for a week, and asked for this month back.",
+    },
+  },
   { person: "oskar-lindroth", begunDaysAgo: 80, months: 2 },
   { person: "kaisa-vuorela", begunDaysAgo: 73 },
-  { person: "joe-adeyemi", begunDaysAgo: 66 },
+  { person: "joe-adeyemi", begunDaysAgo: 63, owed: true },
   { person: "ville-matti-kemppainen", plan: "enterprise", begunDaysAgo: 61 },
   { person: "carola-lindholm", begunDaysAgo: 58 },
   { person: "alastair-munro", begunDaysAgo: 54, months: 1 },

@@ -5,18 +5,33 @@ import type { Ids } from "./demo-people.ts";
 
 const WEEK = 7 * 24;
 
-/** Writes requests of the two-person rule, of which each administrator can confirm one, and an invitation of staff. */
+interface Request {
+  kind: string;
+  subjectId: string;
+  askedBy: string;
+  reason: string;
+}
+
+/** Writes requests of the two-person rule, of which each administrator can confirm two, and an invitation of staff. Needs what was sold. */
 export async function seedApprovals(trx: Tx, now: Date, members: Ids): Promise<void> {
   const of = (person: string) => members.get(person)!;
-  const request = (hoursAgo: number, facts: { kind: string; subjectId: string; askedBy: string; reason: string }) => ({
+  const request = (
+    hoursAgo: number,
+    { parameters = {}, ...facts }: Request & { subjectType?: string; parameters?: object },
+  ) => ({
     id: newId(hoursBefore(now, hoursAgo).getTime()),
     subjectType: "account",
-    parameters: facts.kind === "admin-role" ? '{"from":"support"}' : "{}",
+    parameters: JSON.stringify(parameters),
     askedAt: hoursBefore(now, hoursAgo),
     expiresAt: hoursBefore(now, hoursAgo - WEEK),
     ...facts,
   });
   const [leena, soren, peter] = [of("leena-koskela"), of("soren-balle"), of("peter-hollis")];
+  const payment = await trx
+    .selectFrom("payments")
+    .select(["id", "grossMinor", "currency"])
+    .where("userId", "=", of("wei-ling-hargreaves"))
+    .executeTakeFirstOrThrow();
   await trx
     .insertInto("approvals")
     .values([
@@ -30,7 +45,17 @@ export async function seedApprovals(trx: Tx, now: Date, members: Ids): Promise<v
         kind: "admin-role",
         subjectId: peter,
         askedBy: leena,
+        parameters: { from: "support" },
         reason: "Peter covers for Søren in December.",
+      }),
+      request(2, {
+        kind: "refund",
+        subjectType: "payment",
+        subjectId: payment.id,
+        askedBy: peter,
+        parameters: { form: newId(), left: payment.grossMinor, amount: 17_500, end: null, currency: payment.currency },
+        reason:
+          "They paid for a year and wrote within a month that two of them can’t use it. I’ve offered the rest back.",
       }),
     ])
     .execute();

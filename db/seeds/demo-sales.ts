@@ -6,11 +6,13 @@ import { climateShare, vatRate, vatWithin } from "#app/features/billing/vat.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { drawOf } from "#demo/chance.ts";
 import { personOf } from "#demo/demo.ts";
 import { type DemoSubscription, subscriptions } from "#demo/subscriptions.ts";
 import { adoptedCard } from "#standins/payments/adoption.ts";
-import { daysBefore } from "./demo-moments.ts";
+import { storeActs } from "./demo-acts.ts";
+import { atDesk, daysBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
 /**
@@ -38,17 +40,32 @@ export async function seedSales(trx: Tx, now: Date, members: Ids): Promise<void>
   await seedGrants(trx);
   const entries = sold.flatMap((sale) => sale.entries).sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
   let paid = 0;
-  await trx
-    .insertInto("payments")
-    .values(
-      entries.map((entry) => {
-        if (entry.kind === "payment") paid++;
-        const number = entry.kind === "payment" ? `DEMO-${String(paid).padStart(4, "0")}` : null;
-        return { ...entry, id: newId(entry.occurredAt.getTime()), invoiceNumber: number, recordedAt: entry.occurredAt };
-      }),
-    )
-    .execute();
+  const books = entries.map((entry) => {
+    if (entry.kind === "payment") paid++;
+    const number = entry.kind === "payment" ? `DEMO-${String(paid).padStart(4, "0")}` : null;
+    return { ...entry, id: newId(entry.occurredAt.getTime()), invoiceNumber: number, recordedAt: entry.occurredAt };
+  });
+  await trx.insertInto("payments").values(books).execute();
+  for (const { person, refundFailed } of subscriptions) {
+    if (!refundFailed) continue;
+    const { userId: subjectId, ...refund } = books.find(({ providerId }) => providerId === refundOf(person))!;
+    const payment = books.find(({ providerId }) => providerId === refund.invoiceId)!;
+    await storeActs(trx, [
+      {
+        ...{ actorId: members.get(refundFailed.by)!, action: "payment-refunded", subjectType: "account", subjectId },
+        ...{ reason: refundFailed.reason, createdAt: refund.occurredAt },
+        data: {
+          ...{ payment: payment.id, invoice: payment.invoiceId, refund: refund.providerId },
+          ...{ amountMinor: -refund.grossMinor, currency: refund.currency },
+        },
+      },
+    ]);
+  }
+  // Writes to those who owe a renewal.
+  await addJob(trx, "follow-renewals", {});
 }
+
+const refundOf = (person: string) => `re_demo_${person}`;
 
 /** Who pays has the plan from the subscription, until it ends or its renewal was owed too long, and not from the staff. */
 async function seedGrants(trx: Tx): Promise<void> {
@@ -60,16 +77,27 @@ async function seedGrants(trx: Tx): Promise<void> {
 }
 
 function saleOf(subscription: DemoSubscription, now: Date, members: Ids) {
-  const { person, plan = "premium", begunDaysAgo, months, withdrawnAfter, cancelled } = subscription;
+  const {
+    person,
+    plan = "premium",
+    begunDaysAgo,
+    months,
+    withdrawnAfter,
+    cancelled,
+    owed,
+    refundFailed,
+  } = subscription;
   const { market: country } = personOf(person);
   const period = PERIOD_OF[plan];
   const userId = members.get(person)!;
   const [id, customerId] = [`sub_demo_${person}`, `cus_demo_${person}`];
   const startedAt = toSecond(daysBefore(now, begunDaysAgo + 0.4 * drawOf(`order ${person}`)));
-  const periods = periodsUntil(startedAt, period, now, withdrawnAfter === undefined ? months : 1);
-  const periodEnd = periodAfter(startedAt, period, periods);
+  const begun = periodsUntil(startedAt, period, now, withdrawnAfter === undefined ? months : 1);
+  const periods = owed ? begun - 1 : begun;
+  const paidUntil = periodAfter(startedAt, period, periods);
   const withdrawnAt = withdrawnAfter === undefined ? null : daysBefore(startedAt, -withdrawnAfter);
-  const endedAt = withdrawnAt ?? (months === undefined ? null : periodEnd);
+  const endedAt = withdrawnAt ?? (months === undefined ? null : paidUntil);
+  const refundedAt = refundFailed ? toSecond(atDesk(daysBefore(now, refundFailed.daysAgo), 0.5)) : withdrawnAt;
   const { currency } = factsOf(country);
   const amountMinor = priceMinor(country, plan);
   const payments = Array.from({ length: periods }, (_, index) => {
@@ -86,17 +114,21 @@ function saleOf(subscription: DemoSubscription, now: Date, members: Ids) {
       };
     };
     const what = { ...about, plan, country, currency, coversUntil: periodAfter(startedAt, period, index + 1) };
+    const refund = { ...what, providerId: refundOf(person) };
+    const isRefunded = refundedAt !== null && index === periods - 1;
     return [
       { ...what, ...sums(1), kind: "payment", providerId: invoiceId, occurredAt },
-      ...(withdrawnAt
-        ? [{ ...what, ...sums(-1), kind: "refund", providerId: `re_demo_${person}`, occurredAt: withdrawnAt }]
+      ...(isRefunded ? [{ ...refund, ...sums(-1), kind: "refund", occurredAt: refundedAt }] : []),
+      ...(isRefunded && refundFailed
+        ? [{ ...refund, ...sums(1), kind: "refund-failed", occurredAt: daysBefore(refundedAt, -1) }]
         : []),
     ];
   });
   const row = {
-    ...{ id, userId, plan, country, currency, amountMinor, startedAt, periodEnd, endedAt },
-    paidUntil: withdrawnAt ? null : periodEnd,
-    status: endedAt ? "canceled" : "active",
+    ...{ id, userId, plan, country, currency, amountMinor, startedAt, endedAt },
+    ...{ periodEnd: periodAfter(startedAt, period, begun), paidUntil: withdrawnAt ? null : paidUntil },
+    status: endedAt ? "canceled" : owed ? "past_due" : "active",
+    pastDueSince: owed ? paidUntil : null,
     cancelAtPeriodEnd: cancelled === true,
   };
   return { row, customerId, entries: payments.flat() };

@@ -1,8 +1,10 @@
 /** What the demo world has sold goes on at the local payment provider, as what was ordered there. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { paymentRecord } from "#app/features/billing/desk/payments.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
 import { endAsStaff } from "#app/features/billing/desk/subscriptions.server.ts";
 import { cancelSubscription } from "#app/features/billing/endings/ending.server.ts";
+import { owedInvoicePage } from "#app/features/billing/invoices/owed-invoices.server.ts";
 import { invoiceFile } from "#app/features/billing/invoices/portal.server.ts";
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { reconcile } from "#app/features/billing/synchronisation/sync.server.ts";
@@ -13,9 +15,18 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { subscriptions } from "#demo/subscriptions.ts";
+import { enterCard } from "#standins/payments/buyer.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
-import { booksOf, paymentFixtures, payments, planOf, settle, stripe } from "#tests/fixtures/payments/payments.ts";
+import {
+  booksOf,
+  CARDS,
+  paymentFixtures,
+  payments,
+  planOf,
+  settle,
+  stripe,
+} from "#tests/fixtures/payments/payments.ts";
 import { seedPeople } from "./demo-people.ts";
 import { seedSales } from "./demo-sales.ts";
 import { demoSales } from "./demo-sold.ts";
@@ -92,6 +103,19 @@ describe("an operator", () => {
     expect(await planOf(simon)).toBe("basic");
   });
 
+  test("makes a refund again that its bank has sent back", async () => {
+    const margaret = memberOf("margaret-ellsworth");
+    const { id, grossMinor } = await lastPayment("margaret-ellsworth");
+    const record = (await paymentRecord(support, id))!;
+    expect(record.entries.map(({ kind }) => kind)).toEqual(["payment", "refund", "refund-failed"]);
+    expect([record.leftMinor, record.acts.length, await planOf(margaret)]).toEqual([grossMinor, 1, "premium"]);
+    const again = { id: newId(), left: grossMinor, amount: grossMinor, reason: "Her bank says that it works now." };
+    expect(await refundPayment(support, id, again)).toMatchObject({ ok: true });
+    await settle();
+    expect((await booksOf(margaret)).at(-1)!.slice(0, 2)).toEqual(["refund", -grossMinor]);
+    expect(await planOf(margaret)).toBe("basic");
+  });
+
   test("ends a subscription with the refund of its last payment", async () => {
     const kaisa = memberOf("kaisa-vuorela");
     const { grossMinor } = await lastPayment("kaisa-vuorela");
@@ -102,6 +126,34 @@ describe("an operator", () => {
     expect(await planOf(kaisa)).toBe("basic");
     expect((await booksOf(kaisa)).at(-1)!.slice(0, 2)).toEqual(["refund", -grossMinor]);
     expect((await stripe.subscriptions.retrieve("sub_demo_kaisa-vuorela")).status).toBe("canceled");
+  });
+});
+
+describe("an owed renewal", () => {
+  const joe = () => memberOf("joe-adeyemi");
+  const subscription = "sub_demo_joe-adeyemi";
+
+  test("is mailed about at the first start, and paid with another card on the provider's page", async () => {
+    expect(await db.selectFrom("subscriptions").select("status").where("id", "=", subscription).execute()).toEqual([
+      { status: "past_due" },
+    ]);
+    // By the job that the seeds have enqueued, which ran with the first events.
+    const mails = await db
+      .selectFrom("mailDeliveries")
+      .select(["kind", "recipient"])
+      .where("kind", "=", "renewal-failed");
+    expect(await mails.execute()).toEqual([{ kind: "renewal-failed", recipient: joe().id }]);
+    const page = await owedInvoicePage(joe());
+    if (!page.ok) throw new Error(page.code);
+    expect((await enterCard(page.value, CARDS.good)).problem).toBeUndefined();
+    await settle();
+    const paid = await db
+      .selectFrom("subscriptions")
+      .select(["status", "pastDueSince", "paidUntil", "periodEnd"])
+      .where("id", "=", subscription)
+      .executeTakeFirstOrThrow();
+    expect(paid).toEqual({ ...paid, status: "active", pastDueSince: null, paidUntil: paid.periodEnd });
+    expect(await planOf(joe())).toBe("premium");
   });
 });
 

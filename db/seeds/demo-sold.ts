@@ -10,7 +10,7 @@ export async function demoSales(db: Database): Promise<Sold[]> {
     .selectFrom("subscriptions as s")
     .innerJoin("billingCustomers as customer", "customer.userId", "s.userId")
     .innerJoin("users as u", "u.id", "s.userId")
-    .select(["s.id", "s.plan", "s.country", "s.startedAt", "s.endedAt", "s.cancelAtPeriodEnd"])
+    .select(["s.id", "s.plan", "s.country", "s.startedAt", "s.endedAt", "s.cancelAtPeriodEnd", "s.pastDueSince"])
     .select(["customer.customerId", "u.id as user", "u.name", "u.email", "u.lang"])
     .where("s.id", "like", "sub\\_demo\\_%")
     .orderBy("s.startedAt")
@@ -20,11 +20,12 @@ export async function demoSales(db: Database): Promise<Sold[]> {
     .select(["subscriptionId", "kind", "providerId", "invoiceId", "invoiceNumber", "chargeId"])
     .select(["grossMinor", "vatBasisPoints", "occurredAt"])
     .where("subscriptionId", "like", "sub\\_demo\\_%")
-    .where("kind", "in", ["payment", "refund"])
+    .where("kind", "in", ["payment", "refund", "refund-failed"])
     .orderBy("occurredAt")
     .execute();
   const books = Map.groupBy(entries, ({ subscriptionId }) => subscriptionId);
-  return rows.map(({ id, plan, country: stated, startedAt, endedAt, cancelAtPeriodEnd, ...row }): Sold => {
+  return rows.map(({ id, plan, country: stated, ...row }): Sold => {
+    const { startedAt, endedAt, cancelAtPeriodEnd, pastDueSince: owedSince } = row;
     const country = stated as Market;
     const own = books.get(id) ?? [];
     const payments = own.filter(({ kind }) => kind === "payment");
@@ -34,6 +35,7 @@ export async function demoSales(db: Database): Promise<Sold[]> {
         startedAt,
         endedAt,
         cancelAtPeriodEnd,
+        owedSince,
         metadata: { country },
         price: lookupKey(country, plan as PaidPlan),
       },
@@ -46,7 +48,11 @@ export async function demoSales(db: Database): Promise<Sold[]> {
         ...{ invoice: invoiceId, number: invoiceNumber, charge: chargeId!, paidAt: occurredAt },
         refunds: own
           .filter((entry) => entry.kind === "refund" && entry.invoiceId === invoiceId)
-          .map(({ providerId, grossMinor, occurredAt: at }) => ({ id: providerId, amount: -grossMinor, at })),
+          .map(({ providerId: refund, grossMinor, occurredAt: at }) => ({
+            ...{ id: refund, amount: -grossMinor, at },
+            failedAt:
+              own.find(({ kind, providerId }) => kind === "refund-failed" && providerId === refund)?.occurredAt ?? null,
+          })),
       })),
     };
   });

@@ -74,10 +74,10 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedLegalRequests(trx, present, members);
     await seedIdentityChecks(trx, present, members);
     await seedSharing(trx, present, members, placed);
-    await seedApprovals(trx, present, members);
     await seedOperation(trx, present);
     await seedActs(trx);
     await seedSales(trx, present, members);
+    await seedApprovals(trx, present, members);
     await seedClimate(trx, present, members);
     await seedMails(trx, present, members);
     await seedCampaigns(trx, present, members);

@@ -12,7 +12,7 @@ import { idOf } from "./ids.ts";
 import { settleInvoice } from "./invoice-settling.ts";
 import { finaliseInvoice, intentOf } from "./invoices.ts";
 import { attach, makePaymentMethod } from "./payment-methods.ts";
-import { makeRefund } from "./refunds.ts";
+import { decideRefund, makeRefund } from "./refunds.ts";
 import { renew } from "./renewals.ts";
 import { updateSubscription } from "./subscription-changes.ts";
 import { endSubscription } from "./subscription-effects.ts";
@@ -24,7 +24,8 @@ interface SoldPeriod {
   number: string | null;
   charge: string;
   paidAt: Date;
-  refunds: readonly { id: string; amount: number; at: Date }[];
+  /** Oldest first; `failedAt`: when its bank sent it back. */
+  refunds: readonly { id: string; amount: number; at: Date; failedAt: Date | null }[];
 }
 
 /** A subscription as the product knows it. */
@@ -40,11 +41,16 @@ export interface Sold {
   /** Oldest first. */
   periods: readonly SoldPeriod[];
   cancelAtPeriodEnd: boolean;
+  /** The renewal of that moment was refused, and is still to be paid. */
+  owedSince: Date | null;
   endedAt: Date | null;
 }
 
 /** A card that goes through, and does not expire while anybody looks. */
 const CARD = { number: "4242424242424242", expMonth: 12, expYear: 2040 };
+
+/** A card that renewals fail with. */
+const REFUSED_CARD = { ...CARD, number: "4000000000000341" };
 
 /** Adopts the subscriptions that the account does not have. Nobody is told: the product knows them. */
 export function adopt(account: Account, sold: readonly Sold[]): void {
@@ -59,7 +65,7 @@ export function adoptedCard(customer: string): string {
 }
 
 function adoptOne(account: Account, sold: Sold): void {
-  const { id, periods, endedAt } = sold;
+  const { id, periods, owedSince, endedAt } = sold;
   const [first, ...renewals] = periods;
   const item = first && itemOf(account, sold);
   if (!item) {
@@ -78,9 +84,12 @@ function adoptOne(account: Account, sold: Sold): void {
     });
   }
   for (const { charge, refunds } of periods) {
-    for (const refund of refunds)
-      at(refund.at, () => makeRefund(account, { charge, amount: refund.amount }, refund.id));
+    for (const { id: refund, amount, at: made, failedAt } of refunds) {
+      at(made, () => makeRefund(account, { charge, amount }, refund));
+      if (failedAt) at(failedAt, () => decideRefund(account, refund));
+    }
   }
+  if (owedSince && !endedAt) at(owedSince, () => fail(account, id));
   if (endedAt) at(endedAt, () => endSubscription(account, id, { reason: "cancellation_requested" }));
   else if (sold.cancelAtPeriodEnd) {
     at(periods.at(-1)!.paidAt, () => updateSubscription(account, id, { cancel_at_period_end: true }));
@@ -100,7 +109,7 @@ function itemOf(account: Account, { price: key, vat }: Sold) {
 /** The customer with a card, and the subscription with the draft of its first invoice. */
 function begin(
   account: Account,
-  { id, customer, metadata }: Sold,
+  { id, customer, metadata, owedSince }: Sold,
   item: NonNullable<ReturnType<typeof itemOf>>,
   latestInvoice: string,
 ): void {
@@ -108,7 +117,8 @@ function begin(
   if (!account.store.get("customer", customer.id)) {
     makeCustomer(account, { name, email, preferred_locales: [locale], metadata: { user } }, customer.id);
   }
-  const made = makePaymentMethod(account, CARD, { name, email, address: null }, account.now(null));
+  const card = owedSince ? REFUSED_CARD : CARD;
+  const made = makePaymentMethod(account, card, { name, email, address: null }, account.now(null));
   account.change("payment_method", made.id, { card: { ...made.card!, fingerprint: adoptedCard(customer.id) } });
   attach(account, made.id, customer.id);
   const subscription = newSubscription(account, {
@@ -123,10 +133,18 @@ function begin(
 function collect(account: Account, { invoice, number, charge: id }: SoldPeriod): void {
   finaliseInvoice(account, invoice);
   if (number) account.change("invoice", invoice, { number });
-  settleInvoice(account, invoice, { presence: "absent" });
+  // Renewals too: what was paid did not fail, whatever the card does now.
+  settleInvoice(account, invoice, { presence: "checkout" });
   const intent = intentOf(account, invoice)!;
   const made = account.store.need("charge", idOf(account.store.need("payment_intent", intent).latest_charge)!);
   account.store.delete("charge", made.id);
   account.store.put("charge", { ...made, id, receipt_url: `${account.url}/receipts/${id}` });
   account.change("payment_intent", intent, { latest_charge: id });
+}
+
+/** Begins the next period, and is refused its payment. */
+function fail(account: Account, subscription: string): void {
+  const { id } = renew(account, subscription);
+  finaliseInvoice(account, id);
+  settleInvoice(account, id, { presence: "absent" });
 }

@@ -122,7 +122,7 @@ function announce(account: Account, id: string): void {
 }
 
 /** Begins the next period. Its invoice, perhaps with a given id, is a draft for an hour, in which items can be added. */
-export function renew(account: Account, id: string, invoiceId?: string): void {
+export function renew(account: Account, id: string, invoiceId?: string): Stripe.Invoice {
   const draft = { ...renewalOf(account, id), ...(invoiceId && { id: invoiceId }) };
   const { items, discounts } = account.store.need("subscription", id);
   const invoice = makeInvoice(account, draft);
@@ -136,6 +136,7 @@ export function renew(account: Account, id: string, invoiceId?: string): void {
     { items: { ...items, data }, latest_invoice: invoice.id, discounts: lastingAfterInvoice(account, discounts) },
     "customer.subscription.updated",
   );
+  return invoice;
 }
 
 function collect(account: Account, id: string): void {
