@@ -2,6 +2,7 @@
 
 import type { Installation } from "./installation.ts";
 import type { Notebook } from "./notebook.ts";
+import { checkProvider } from "./provider.ts";
 
 /** Sums that are stored and can be counted again: each statement returns the rows that are wrong. */
 const SUMS: readonly (readonly [name: string, wrong: string])[] = [
@@ -11,6 +12,17 @@ const SUMS: readonly (readonly [name: string, wrong: string])[] = [
      from conversation_members m left join messages t on t.conversation_id = m.conversation_id and t.number > m.read_number
        and t.sender_id <> m.user_id and t.deleted_at is null and t.removed_at is null
      group by m.conversation_id, m.user_id, m.unread having m.unread <> count(t.number)`,
+  ],
+  [
+    "numbers of messages",
+    `select c.id, c.last_number, max(m.number) as last, count(m.number)::int as counted
+     from conversations c join messages m on m.conversation_id = c.id
+     group by c.id having c.last_number <> max(m.number) or count(*) <> max(m.number)`,
+  ],
+  [
+    "counts of the search",
+    `select mask, sum(listings)::int + (select coalesce(sum(change), 0) from listing_changes)::int as counted
+     from listing_counts group by mask having sum(listings) + (select coalesce(sum(change), 0) from listing_changes) <> (select count(*) from listings)`,
   ],
   ["payments", "select id, gross_minor, net_minor, vat_minor from payments where gross_minor <> net_minor + vat_minor"],
   [
@@ -81,6 +93,7 @@ export async function checkBooks(world: Installation, notebook: Notebook): Promi
     if (wrong.length > 0)
       notebook.fail(`sum: ${name}`, `${wrong.length} rows, such as ${JSON.stringify(wrong.slice(0, 3))}`);
   }
+  await checkProvider(world, notebook);
 }
 
 function errorIn(rest: Record<string, unknown>): string {

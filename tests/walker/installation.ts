@@ -49,16 +49,18 @@ export class Installation {
 
   readonly port: number;
 
+  readonly #onExit = () => {
+    this.#program?.kill("SIGKILL");
+    this.#database?.kill("SIGQUIT");
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+
   private constructor(home: string, port: number) {
     this.#home = home;
     this.port = port;
     this.#folder = mkdtempSync(join(tmpdir(), "stakeholm-walker-"));
     this.dataDir = join(this.#folder, "data");
-    process.once("exit", () => {
-      this.#program?.kill("SIGKILL");
-      this.#database?.kill("SIGQUIT");
-      rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
-    });
+    process.once("exit", this.#onExit);
   }
 
   /**
@@ -100,6 +102,7 @@ export class Installation {
 
   async stop(): Promise<void> {
     await this.#end();
+    process.off("exit", this.#onExit);
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 

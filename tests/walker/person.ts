@@ -66,9 +66,13 @@ export class Person {
   oldForms: { form: Form; page: Page }[] = [];
   /** Addresses with forms that nobody has sent with success yet. */
   unfinished = new Map<string, URL>();
+  /** Addresses of kinds that they have been shown and nobody of their kind has opened. */
+  unopened = new Map<string, URL>();
   /** How often they have sent each kind of form with success. */
   done = new Map<string, number>();
   isBusy = false;
+  /** Whether they have been signed in to an account. */
+  isKnown = false;
   hasBegun = false;
   step: Step | undefined;
   /** Sign-ins that failed in a row. */

@@ -37,7 +37,11 @@ const settings: Settings = {
   print: (line) => process.stdout.write(`${line}\n`),
 };
 const notebook = await walk(settings);
-if (minutes > 1) await reduce(notebook, settings);
+if (minutes > 1 && notebook.failures.size > 0) {
+  for (const { signature, detail } of notebook.failures.values()) settings.print(`found: ${signature}\n  ${detail}`);
+  settings.print("Doing the last steps before each failure again, to see how few of them it takes.");
+  await reduce(notebook, settings);
+}
 const report = reportOf(notebook.failures.values(), settings);
 const { all, reached } = coverageOf(settings.home, notebook.reached);
 if (process.env.WALKER_REPORT) {

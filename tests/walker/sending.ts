@@ -52,9 +52,7 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
     }
     notebook.count(notebook.refusals, `${answer.status} ${shape}`);
     if (answer.status >= 500 || order.isLate || order.twice) return false;
-    const next = person.page?.forms.find(
-      (each) => formShape(each) === shape && each.action.pathname === form.action.pathname,
-    );
+    const next = formAgain(form, person.page);
     if (!next && [400, 403, 404, 405].includes(answer.status) && order.manner === "plausible") {
       await judgeRefusal(visitor, person, { ...order, form, page }, answer);
       return false;
@@ -119,13 +117,12 @@ function afterSuccess(person: Person, entries: Entry[]): void {
 const textOf = (value: Entry["value"]) =>
   typeof value === "string" ? value.slice(0, 60) : `[${value.name.slice(0, 40)}]`;
 
-/** A form that was shown a moment ago is refused: the same form of a page of now must not be. */
+/** A form that was shown a moment ago is refused: the same form of a page of now must not be, unless it is of a mail's link, which may be spent. */
 async function judgeRefusal(visitor: Visitor, person: Person, { page, form, button, manner }: Order, answer: Answer) {
+  if (page.url.searchParams.has("token")) return;
   const shape = formShape(form);
   const seen = await visitor.open(person, page.url);
-  const again = person.page?.forms.find(
-    (each) => formShape(each) === shape && each.action.pathname === form.action.pathname,
-  );
+  const again = formAgain(form, person.page);
   if (seen.status >= 400 || !again) return;
   const entries = await fill(again, manner, visitor.entering(person, shape), () => 0);
   const second = await send(visitor, person, { page: person.page!, form: again, button, manner }, entries);
@@ -137,7 +134,7 @@ async function judgeRefusal(visitor: Visitor, person: Person, { page, form, butt
   );
 }
 
-/** A refused form keeps what was typed, unless the page itself has no such form any more. */
+/** A refused form keeps what was typed and chosen, unless the page itself has no such form any more. */
 async function checkKept(
   visitor: Visitor,
   person: Person,
@@ -146,16 +143,7 @@ async function checkKept(
   next: Form | undefined,
   answer: Answer,
 ) {
-  const typed = entries.filter(
-    ({ field, value }) =>
-      typeof value === "string" &&
-      ["text", "textarea", "email", "url", "tel"].includes(field.type) &&
-      !field.autocomplete.some((token) => /password|one-time-code|cc-/.test(token)) &&
-      value.trim().length > 2 &&
-      value.length <= (field.maxLength ?? 500) &&
-      !/[\p{C}]/u.test(value) &&
-      !(field.inputMode ?? "").match(/numeric|decimal/),
-  );
+  const typed = entries.filter(isKept);
   if (
     typed.length === 0 ||
     form.method === "GET" ||
@@ -165,11 +153,14 @@ async function checkKept(
     return;
   if (!next) {
     await visitor.open(person, page.url);
-    if (!person.page?.forms.some((each) => formShape(each) === formShape(form))) return;
+    if (!formAgain(form, person.page)) return;
   }
   for (const { field, value } of typed) {
     const words = squeezed(value as string);
-    const kept = next?.fields.some(({ name, value: shown }) => name === field.name && squeezed(shown) === words);
+    const kept = next?.fields.some(
+      ({ name, type, value: shown, checked }) =>
+        name === field.name && squeezed(shown) === words && (checked || !/checkbox|radio/.test(type)),
+    );
     if (kept) continue;
     visitor.notebook.fail(
       `lost text: ${answer.status} ${formShape(form)} ${next ? field.name : "(whole form)"}`,
@@ -180,7 +171,33 @@ async function checkKept(
   }
 }
 
-const squeezed = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
+/** Whether a form owes an entry back: neither a secret, nor one that no form can hold. */
+function isKept({ field, value }: Entry): boolean {
+  if (typeof value !== "string" || field.autocomplete.some((token) => /password|one-time-code|cc-/.test(token)))
+    return false;
+  if (["checkbox", "radio", "select"].includes(field.type)) return value !== "";
+  return (
+    ["text", "textarea", "email", "url", "tel", "number", "date", "time", "datetime-local", "month"].includes(
+      field.type,
+    ) &&
+    value.trim().length > 0 &&
+    value.length <= (field.maxLength ?? 500) &&
+    !/[\p{C}]/u.test(value)
+  );
+}
+
+/** Amounts come back with the spaces of their language. */
+const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();
+
+/** The same form on another page, where it may ask a little more or less than before. */
+function formAgain(form: Form, page: Page | undefined): Form | undefined {
+  const names = new Set(form.fields.map(({ name }) => name));
+  const known = ({ fields }: Form) => fields.filter(({ name }) => names.has(name)).length;
+  const again = page?.forms
+    .filter(({ method, action }) => method === form.method && action.pathname === form.action.pathname)
+    .toSorted((one, other) => known(other) - known(one))[0];
+  return again && known(again) >= names.size / 2 ? again : undefined;
+}
 
 /** What a page asks to repeat: words that stand out in it. */
 function confirmationOn(page: Page): string | undefined {

@@ -1,9 +1,18 @@
 /** Names for addresses and forms without what is particular to one thing, so that the walk knows what is new to it. */
 import type { Form } from "./page.ts";
+import { marksIn } from "./texts.ts";
 
 const IS_ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+|(?:.*-)?[2-9bcdfghjkmnpqrstvwxz]{10}|[\w-]{30,})(?:\.\w+)?$/;
 /** With more names than this below one address, they name things; below the first two levels, which name places, sooner. */
 const MAX_SIBLINGS = [40, 200, 16] as const;
+
+/** Names of people, as they stand in addresses. */
+const names = new Set<string>();
+
+/** Notes that these name people and not places. */
+export function nameThings(added: Iterable<string>): void {
+  for (const name of added) names.add(name);
+}
 
 const children = new Map<string, Set<string>>();
 
@@ -20,7 +29,12 @@ export function shapeOf({ pathname }: URL): string {
     const most = MAX_SIBLINGS[Math.min(depth, 2)]!;
     const named = children.get(shape) ?? new Set();
     children.set(shape, named);
-    const isThing = isBetween || IS_ID.test(segment) || (!named.has(segment) && named.size >= most);
+    const isThing =
+      isBetween ||
+      IS_ID.test(segment) ||
+      names.has(segment) ||
+      marksIn(segment).size > 0 ||
+      (!named.has(segment) && named.size >= most);
     if (!isThing) named.add(segment);
     shape += isThing ? "/:" : `/${segment}`;
   }

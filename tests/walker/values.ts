@@ -68,7 +68,8 @@ function knownValue(field: Field, entering: Entering): string | undefined {
   for (const token of field.autocomplete) {
     switch (token) {
       case "current-password":
-        return person.password;
+        // Of two sign-ups at once one is refused, and the account has the other's password.
+        return person.failedSignIns % 2 === 0 ? person.password : person.nextPassword;
       case "new-password":
         return person.nextPassword;
       case "one-time-code":

@@ -3,7 +3,7 @@ import { type Answer, NoAnswer, type Sending } from "./browser.ts";
 import { type Installation, PORTS } from "./installation.ts";
 import type { Marks, Sight } from "./marks.ts";
 import type { Notebook } from "./notebook.ts";
-import { type Field, type Link, readPage } from "./page.ts";
+import { type Field, type Link, type Page, readPage } from "./page.ts";
 import type { Person } from "./person.ts";
 import { faultsOf } from "./reading.ts";
 import { shapeOf } from "./shapes.ts";
@@ -69,9 +69,11 @@ export class Visitor {
       );
     }
     if (isStandIn && isGoing === false) return answer;
-    if (/text|json|xml|csv/.test(type)) this.#watch(person, answer);
-    if (!type.startsWith("text/html")) return answer;
-    const page = readPage(answer.url, answer.status, answer.body.toString());
+    const page = type.startsWith("text/html") ? readPage(answer.url, answer.status, answer.body.toString()) : undefined;
+    // What a provider shows somebody of themselves, they know.
+    if (isStandIn) for (const address of addressesIn(answer)) this.#seen.add(`${person.name} ${address}`);
+    else if (/text|json|xml|csv/.test(type)) this.#watch(person, answer, page);
+    if (!page) return answer;
     if (!isStandIn) {
       for (const fault of faultsOf(page)) {
         this.notebook.fail(
@@ -115,7 +117,7 @@ export class Visitor {
     );
   }
 
-  #watch(person: Person, answer: Answer): void {
+  #watch(person: Person, answer: Answer, page: Page | undefined): void {
     const text = answer.body.toString();
     for (const sight of this.marks.sights(text, person)) {
       const key = `${person.name} ${sight.mark}`;
@@ -123,8 +125,10 @@ export class Visitor {
       this.#seen.add(key);
       this.sights.push({ sight, reader: person, where: answer.url.pathname });
     }
-    if (person.kind !== "visitor" && person.kind !== "guest") return;
-    for (const [address] of text.matchAll(/[\w.+-]+@example\.(?:com|org)/g)) {
+    // Who has been let in by an identity provider is a stranger no longer.
+    if (page?.forms.some(({ action }) => action.pathname.endsWith("/sign-out"))) person.isKnown = true;
+    if (person.isKnown || (person.kind !== "visitor" && person.kind !== "guest")) return;
+    for (const address of addressesIn(answer)) {
       if (address === person.email || this.#seen.has(`${person.name} ${address}`)) continue;
       this.#seen.add(`${person.name} ${address}`);
       const hasTyped = this.notebook.journal.some((step) => step.person === person.name && step.text.includes(address));
@@ -141,4 +145,8 @@ export class Visitor {
     const key = shown.find((text) => /^[A-Z2-7]{16,64}$/.test(text));
     if (key) person.appKey = key;
   }
+}
+
+function addressesIn({ body }: Answer): Set<string> {
+  return new Set(Array.from(body.toString().matchAll(/[\w.+-]+@example\.(?:com|org)/g), ([address]) => address));
 }

@@ -9,6 +9,9 @@ import type { Visitor } from "./visiting.ts";
 const SIGN_IN = "/pages/sign-in";
 const SIGN_UP = "/pages/sign-up";
 
+/** Addresses that somebody remembers to open another time. */
+const MAX_UNOPENED = 100;
+
 type Choice = { link: Link } | { form: Form; button: Button | undefined };
 
 /** One step of somebody. */
@@ -28,6 +31,15 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
     person.unfinished.delete(shape);
     person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
     return void (await visitor.open(person, url));
+  }
+  if (person.unopened.size > 0 && chance.happens(0.25)) {
+    const [key, url] = chance.pick([...person.unopened]);
+    person.unopened.delete(key);
+    if (!visitor.notebook.followed.has(key)) {
+      visitor.notebook.count(visitor.notebook.followed, key);
+      person.note(`goes on to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
+      return void (await visitor.open(person, url));
+    }
   }
   const choice = choose(visitor, person);
   if (!choice) return enter(visitor, person);
@@ -132,7 +144,10 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
   const choices: { choice: Choice; weight: number }[] = [];
   for (const link of page.links) {
     if (!visitor.isOurs(link.url)) continue;
-    const times = notebook.followed.get(`${person.kind} ${on} > ${shapeOf(link.url)}`) ?? 0;
+    const key = `${person.kind} ${on} > ${shapeOf(link.url)}`;
+    const times = notebook.followed.get(key) ?? 0;
+    if (times > 0) person.unopened.delete(key);
+    else if (!link.isPart && person.unopened.size < MAX_UNOPENED) person.unopened.set(key, link.url);
     choices.push({ choice: { link }, weight: (link.isPart ? 0.05 : 1) / (1 + times) ** 1.3 });
   }
   for (const form of page.forms) {

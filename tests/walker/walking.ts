@@ -1,6 +1,7 @@
 /** A walk from its first page to its last: rounds of use, and between them the clock goes on. */
 import { writeFileSync } from "node:fs";
 import { judgeAddresses, judgeSights, knownAudiences } from "./audience.ts";
+import { checkBadges } from "./badges.ts";
 import { checkBooks, runSchedules, settle } from "./books.ts";
 import { coverageOf } from "./coverage.ts";
 import { Installation } from "./installation.ts";
@@ -11,6 +12,7 @@ import { CARDS, peopleOf } from "./people.ts";
 import { Person, type Step } from "./person.ts";
 import { chanceOf } from "./random.ts";
 import { faultIn } from "./reading.ts";
+import { nameThings } from "./shapes.ts";
 import { Visitor } from "./visiting.ts";
 import { step } from "./walk.ts";
 
@@ -18,6 +20,8 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** People who do something at the same time. */
 const ABREAST = 4;
+/** How much of a walk each kind of people has. */
+const SHARES = { visitor: 0.5, guest: 0.5, newcomer: 1, member: 2, staff: 4 } as const;
 /** Steps of one before another's turn. */
 const STEPS_A_TURN = 14;
 /** How far the clock is moved after each round, in days. */
@@ -40,6 +44,8 @@ export async function gather(
   seed: number,
   onRequest: (url: URL, status: number) => void,
 ): Promise<Person[]> {
+  const named = await visitor.world.rows<{ username: string }>("select username from users where username is not null");
+  nameThings(named.map(({ username }) => username));
   const onStep = (step: Step) => visitor.notebook.note(step);
   const people = (await peopleOf(visitor.world)).map(
     (identity, number) => new Person(identity, seed, number, { onRequest, onStep }),
@@ -88,7 +94,8 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
 
   async function walkUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const person = chance.pick(people.filter(({ isBusy }) => !isBusy));
+      const idle = people.filter(({ isBusy }) => !isBusy);
+      const person = chance.weighed(idle, ({ kind }) => SHARES[kind])!;
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
         await step(visitor, person).catch((error: Error) =>
@@ -121,6 +128,7 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
     await settle(world, notebook);
     await readMails();
     await checkBooks(world, notebook);
+    await checkBadges(visitor, notebook, people, chance);
     await judgeSights(visitor, notebook, known, seen);
     await judgeAddresses(visitor, notebook);
     await world.rows("delete from rate_limits");

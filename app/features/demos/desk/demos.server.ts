@@ -18,6 +18,7 @@ import { canHostDemos } from "../policy.ts";
 const PAGE = 30;
 
 export interface DemoDeskPage {
+  list: DemoList;
   demos: Demo[];
   next: string | null;
   counts: Record<DemoList, number>;
@@ -36,13 +37,17 @@ function conditionOf(list: DemoList): RawBuilder<unknown> {
   }
 }
 
-/** A page of a list, with the lengths of all lists. Demos to come are listed earliest first, others latest first. Empty for all but support and admins. */
+/**
+ * A page of a list, with the lengths of all lists; without a name that of demos whose outcome nobody has recorded, if there are any, else those to
+ * come. Demos to come are listed earliest first, others latest first. Empty for all but support and admins.
+ */
 export async function demoDeskPage(
   actor: Actor,
-  { list, after }: { list: DemoList; after?: string | undefined },
+  { list: asked, after }: { list?: DemoList | undefined; after?: string | undefined },
 ): Promise<DemoDeskPage> {
   const counts = await countDemos(actor);
-  if (!canHostDemos(actor)) return { demos: [], next: null, counts };
+  const list = asked ?? (counts.unrecorded > 0 ? "unrecorded" : "coming");
+  if (!canHostDemos(actor)) return { list, demos: [], next: null, counts };
   const upward = list === "coming";
   const cursor = cursorRow(after);
   const beyond = cursor ? sql`and (b.starts_at, b.id) ${sql.raw(upward ? ">" : "<")} ${cursor}` : sql``;
@@ -51,7 +56,7 @@ export async function demoDeskPage(
     sql`${conditionOf(list)} ${beyond} order by b.starts_at ${order}, b.id ${order} limit ${PAGE + 1}`,
   );
   const { page, next } = pageOf(rows, PAGE, (row) => row);
-  return { demos: page, next, counts };
+  return { list, demos: page, next, counts };
 }
 
 /** How many demos each list has; 0 for all but support and admins. */

@@ -9,10 +9,10 @@ import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const list = DEMO_LISTS.find((known) => known === url.searchParams.get("list")) ?? "coming";
+  const list = DEMO_LISTS.find((known) => known === url.searchParams.get("list"));
   const after = url.searchParams.get("after") ?? undefined;
   const [{ zone }, page] = await Promise.all([ownZone(actor), demoDeskPage(actor, { list, after })]);
-  return { list, zone, later: after !== undefined, ...page };
+  return { zone, later: after !== undefined, ...page };
 }
 
 /** The lists of booked demos, for staff. */

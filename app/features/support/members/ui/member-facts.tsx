@@ -51,7 +51,12 @@ export function MemberFacts({ member, counts }: { member: MemberRecord; counts: 
         </LedgerRow>
       )}
       <LedgerRow label={t("fact.username")}>
-        {username ? <Link to={paths.profile(username)}>{username}</Link> : t("fact.notYet")}
+        {/* Nobody finds the profile of who is suspended, is about to leave, or has not chosen a side. */}
+        {username && side && !suspendedAt && !deletionDueAt ? (
+          <Link to={paths.profile(username)}>{username}</Link>
+        ) : (
+          (username ?? t("fact.notYet"))
+        )}
       </LedgerRow>
       <LedgerRow label={t("fact.side")}>{side ? support(`side.${side}`) : t("fact.notYet")}</LedgerRow>
       <LedgerRow
