@@ -22,14 +22,14 @@ export interface EarlyExit extends UnusedPart {
 
 /** The terms on which the actor can leave a yearly plan now; null without the right to. */
 export async function earlyExitOf(actor: Member): Promise<EarlyExit | null> {
-  return (await offerOf(actor))?.exit ?? null;
+  return (await offerOf(actor, now()))?.exit ?? null;
 }
 
-async function offerOf(actor: Member): Promise<{ exit: EarlyExit; chargeId: string } | null> {
+async function offerOf(actor: Member, at: Date): Promise<{ exit: EarlyExit; chargeId: string } | null> {
   const subscription = await runningSubscription(actor);
   if (subscription?.status !== "active") return null;
   const madeAt = await contractMadeAt(subscription);
-  const endsAt = earlyEnd({ ...subscription, madeAt }, now());
+  const endsAt = earlyEnd({ ...subscription, madeAt }, at);
   if (!endsAt || (await isUnderWay(subscription)) || (await pendingEnding(subscription.id))) return null;
   const paid = await paidForPeriod(subscription);
   if (!paid) return null;
@@ -38,9 +38,17 @@ async function offerOf(actor: Member): Promise<{ exit: EarlyExit; chargeId: stri
 }
 
 /** The payment for the running period, less refunds, and with it an upgrade's credit; null if there is none. */
-export async function paidForPeriod({ id, plan, periodEnd }: Pick<Subscription, "id" | "plan" | "periodEnd">) {
-  const last = await lastPaymentOf(id);
+export async function paidForPeriod(subscription: Period) {
+  const last = await lastPaymentOf(subscription.id);
   if (!last?.leftMinor) return null;
+  const { chargeId, leftMinor: mostMinor } = last;
+  return { chargeId, mostMinor, paidMinor: mostMinor + (await creditOf(subscription)) };
+}
+
+type Period = Pick<Subscription, "id" | "plan" | "country" | "periodEnd">;
+
+/** What an upgrade has credited towards the running period, in minor units. */
+async function creditOf({ id, plan, periodEnd }: Period): Promise<number> {
   const credit = await db
     .selectFrom("orders")
     .select("creditMinor")
@@ -49,8 +57,16 @@ export async function paidForPeriod({ id, plan, periodEnd }: Pick<Subscription, 
     // The upgrade that began this period; its order is settled a moment after.
     .where("settledAt", ">=", periodAfter(periodEnd, PERIOD_OF[plan], -1))
     .executeTakeFirst();
-  const { chargeId, leftMinor: mostMinor } = last;
-  return { chargeId, mostMinor, paidMinor: mostMinor + (credit?.creditMinor ?? 0) };
+  return credit?.creditMinor ?? 0;
+}
+
+/**
+ * The refund of an early ending when this is left of the charge, in minor units. Staff may have refunded a part since the declaration, of which the
+ * books did not know: then the days that are left come back of the rest, as after any other refund.
+ */
+export async function earlyRefund(subscription: Period, endsAt: Date, leftMinor: number): Promise<number> {
+  const paidMinor = leftMinor + (await creditOf(subscription));
+  return unusedPart(subscription, endsAt, { paidMinor, mostMinor: leftMinor }).refundMinor;
 }
 
 /** The form of the button. `shown` is the refund on the page in minor units, only compared. */
@@ -64,17 +80,15 @@ export async function leaveEarly(
   actor: Member,
   { shown }: z.output<typeof earlyExitSchema>,
 ): Promise<Result<EarlyExit, "conflict">> {
-  const offer = await offerOf(actor);
+  const asked = now();
+  const offer = await offerOf(actor, asked);
   if (offer?.exit.refundMinor !== shown) return err("conflict");
   const { exit, chargeId } = offer;
   const { subscription, endsAt, refundMinor } = exit;
   const subscriptionId = subscription.id;
-  const asked = now();
   await transaction(async (trx) => {
-    const ending = { subscriptionId, kind: "early", userId: actor.id, askedAt: asked, refundMinor, chargeId } as const;
-    // Without notice it ends at the moment of the declaration, slightly later than the offer's.
-    const at = new Date(Math.max(endsAt.getTime(), asked.getTime()));
-    if (!(await storeEnding(trx, { ...ending, endsAt: at, reason: null }))) return;
+    const ending = { subscriptionId, kind: "early", userId: actor.id, askedAt: asked, endsAt, refundMinor } as const;
+    if (!(await storeEnding(trx, { ...ending, chargeId, reason: null }))) return;
     await sendMail(trx, EARLY_EXIT_RECEIVED, { to: actor.id, data: { subscriptionId } });
   });
   return ok(exit);

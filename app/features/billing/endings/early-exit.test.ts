@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
-import { newMember } from "#tests/fixtures/casework/support.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -17,6 +18,7 @@ import {
   startClock,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
+import { refundPayment } from "../desk/refunding.server.ts";
 import { runningSubscription } from "../plan-status.server.ts";
 import { earlyExitOf, leaveEarly } from "./early-exit.server.ts";
 import { earlyEnd, lastMoment, unusedPart } from "./early-exit.ts";
@@ -160,6 +162,24 @@ describe("through the provider", () => {
       await settle();
       expect(await keptByProvider(member)).toBe(399_900 - refundMinor);
       expect((await subjects()).filter((subject) => subject.startsWith("Kvittering"))).toHaveLength(1);
+    });
+
+    test("beside a refund by staff, the days that are left come back of what that leaves, and not twice", async () => {
+      await later(190);
+      const support = await newStaff("support");
+      const { refundMinor: amount, days, of } = await exit();
+      const payment = await db
+        .selectFrom("payments")
+        .select("id")
+        .where("userId", "=", member.id)
+        .executeTakeFirstOrThrow();
+      const form = (left: number) => ({ id: newId(), left, amount, reason: "Asked for by telephone." });
+      expect(await leave()).toMatchObject({ ok: true });
+      // Before the declaration is carried out.
+      expect(await refundPayment(support, payment.id, form(399_900))).toMatchObject({ ok: true });
+      await settle();
+      const rest = 399_900 - amount;
+      expect(await keptByProvider(member)).toBe(rest - Math.ceil((rest * days) / of));
     });
 
     test("another amount than was shown is refused", async () => {

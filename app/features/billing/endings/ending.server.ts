@@ -1,4 +1,5 @@
 /** Ends subscriptions at the provider: by cancellation, withdrawal, or a stored ending. */
+import type { Market } from "#app/i18n/markets.ts";
 import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
@@ -8,12 +9,14 @@ import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { WITHDRAWAL_RECEIVED } from "../mails.ts";
 import { contractMadeAt, customerIdOf, runningSubscription } from "../plan-status.server.ts";
+import type { PaidPlan } from "../prices.ts";
 import { canSell, isAway, isRefusal, passRefusal, provider } from "../provider.server.ts";
 import { refundCharge } from "../refunds.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { owedComment } from "../synchronisation/leftovers.server.ts";
 import { endAndRefund } from "../synchronisation/refusing.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
+import { earlyRefund } from "./early-exit.server.ts";
 import { type EndingKind, isEndingOwed, pendingEnding, withdrawableUntil } from "./endings.server.ts";
 import type { WithdrawalForm } from "./withdrawal-form.ts";
 
@@ -166,7 +169,9 @@ export async function carryOutEnding(actor: SystemActor, subscriptionId: string,
   const row = await db
     .selectFrom("subscriptionEndings as ending")
     .innerJoin("billingCustomers", "billingCustomers.userId", "ending.userId")
+    .innerJoin("subscriptions", "subscriptions.id", "ending.subscriptionId")
     .select(["endsAt", "doneAt", "refundMinor", "chargeId", "customerId"])
+    .select(["subscriptions.id", "plan", "country", "periodEnd"])
     .where("subscriptionId", "=", subscriptionId)
     .where("kind", "=", kind)
     .executeTakeFirst();
@@ -174,8 +179,13 @@ export async function carryOutEnding(actor: SystemActor, subscriptionId: string,
   const isDue = row.endsAt <= now();
   if (!isDue) await stopRenewing(subscriptionId);
   else if (!row.doneAt) await endNow(subscriptionId);
-  if (row.chargeId && row.refundMinor > 0)
-    await refundEnding(row.chargeId, row.refundMinor, `${kind} ${subscriptionId}`);
+  const { chargeId, refundMinor } = row;
+  if (chargeId && refundMinor > 0) {
+    const subscription = { ...row, plan: row.plan as PaidPlan, country: row.country as Market };
+    await refundEnding(chargeId, `${kind} ${subscriptionId}`, async (leftMinor) =>
+      Math.min(refundMinor, kind === "early" ? await earlyRefund(subscription, row.endsAt, leftMinor) : leftMinor),
+    );
+  }
   await syncCustomer(actor, row.customerId);
   if (!isDue || row.doneAt) return;
   await db
@@ -192,11 +202,15 @@ async function stopRenewing(subscriptionId: string): Promise<void> {
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(passRefusal);
 }
 
-/** Refunds an amount of a charge, or what is left of it, once for each ending, and once more if that fails. */
-async function refundEnding(charge: string, wantedMinor: number, ending: string): Promise<void> {
-  await refundCharge(charge, ({ refunds, leftMinor }) => {
-    const amount = Math.min(wantedMinor, leftMinor);
-    return isEndingOwed(refunds, ending) && amount > 0 ? { amount, metadata: { ending } } : undefined;
+/** Refunds what is wanted of the part of a charge that is left, once for each ending, and once more if that fails. */
+async function refundEnding(
+  charge: string,
+  ending: string,
+  wantedOf: (leftMinor: number) => Promise<number>,
+): Promise<void> {
+  await refundCharge(charge, async ({ refunds, leftMinor }) => {
+    const amount = isEndingOwed(refunds, ending) ? await wantedOf(leftMinor) : 0;
+    return amount > 0 ? { amount, metadata: { ending } } : undefined;
   }).catch((error: unknown) => {
     passRefusal(error);
     // Charged back, or too old: staff have to refund it.
