@@ -225,6 +225,19 @@ describe("an attempt", () => {
     expect((await checkOf(member)).redactedAt).not.toBeNull();
   });
 
+  test("that failed, and is tried again with success as it is redacted, has succeeded", async () => {
+    const member = await maja();
+    await checkByDocument(member, { ...OWN, outcome: "selfie_face_mismatch" });
+    const { url } = await sessionOf(member);
+    await checkIdentity(url!, OWN);
+    moveClock(25 * 3_600_000);
+    // Before the provider's event is read.
+    expect(await checkOf(member)).toMatchObject({ status: "failed" });
+    await redactLeft(systemActor("test"));
+    expect(await checkOf(member)).toMatchObject({ status: "succeeded", verifiedName: "MAJA KRISTINA BERGSTRAND" });
+    expect((await sessionOf(member)).redaction).not.toBeNull();
+  });
+
   test("is another’s to nobody: its return is not found", async () => {
     const member = await maja();
     await beginDocument(member);

@@ -59,7 +59,7 @@ export async function redactLeft(_actor: SystemActor): Promise<number> {
   const yesterday = new Date(now().getTime() - 24 * HOUR);
   const unredacted = await db
     .selectFrom("verifications")
-    .select("id")
+    .select(["id", "status", "providerSessionId"])
     .where("providerSessionId", "is not", null)
     .where("redactedAt", "is", null)
     .where("status", "not in", ["started", "processing"])
@@ -67,8 +67,10 @@ export async function redactLeft(_actor: SystemActor): Promise<number> {
     .orderBy("startedAt")
     .limit(BATCH)
     .execute();
-  for (const { id } of unredacted) {
+  for (const { id, status, providerSessionId } of unredacted) {
     try {
+      // Closed first: its member may be trying again at this moment, and what came of it would be redacted unread.
+      if (status === "failed") await cancelDocument(id, providerSessionId!);
       await redactDocument(id);
     } catch (error) {
       log.warn({ error, verification: id }, "a check of a document could not be redacted");
