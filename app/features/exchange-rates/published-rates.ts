@@ -22,14 +22,16 @@ const rates = z.object({
   EUR: z.coerce.number().refine((one) => one === 1),
 });
 
-/** Parses an answer in any of the three formats. Days are returned oldest first. One day without all currencies invalidates the whole answer. */
+/** Parses an answer in any of the three formats. Days are returned oldest first, each once. One day without all currencies invalidates the whole answer. */
 export function readPublished(text: string): Reading {
   const raw = text.trimStart();
   try {
     const days = raw.startsWith("<") ? ofXml(raw) : raw.startsWith("{") ? ofJson(raw) : ofCsv(raw);
     if (days.length === 0) return { ok: false, reason: "no rates in it" };
     if (days.length > MOST_DAYS) return { ok: false, reason: "too many days" };
-    return { ok: true, days: days.map(checked).sort((a, b) => (a.on < b.on ? -1 : 1)) };
+    // Of a day that is there twice, as after a correction, the last.
+    const byDay = new Map(days.map(checked).map((each) => [each.on, each]));
+    return { ok: true, days: [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : 1)) };
   } catch (error) {
     return { ok: false, reason: error instanceof z.ZodError ? "a rate or a date is missing or wrong" : "unreadable" };
   }

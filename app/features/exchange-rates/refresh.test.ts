@@ -153,9 +153,10 @@ test("an address where nobody answers changes nothing", async () => {
   expect(await standing()).toEqual(before);
 });
 
-test("new rates come in force, once, and the listings follow", async () => {
+test("new rates come in force, once, though their day is there twice, and the listings follow", async () => {
   const { refreshRates, revalueListings } = await modules();
-  says(xml(day(), { SEK: 12, GBP: 0.87 }));
+  const [begin, end] = ["<Envelope><Cube>", "</Cube></Envelope>"];
+  says(xml(day(), { SEK: 11.5 }).replace(end, "") + xml(day(), { SEK: 12, GBP: 0.87 }).replace(begin, ""));
   const { history } = await standing();
   await refreshRates();
   await refreshRates();
