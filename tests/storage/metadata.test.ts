@@ -1,8 +1,10 @@
 /** Metadata of objects, and preconditions. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { accountFixtures } from "../fixtures/accounts/accounts.ts";
+import { expectSince } from "../fixtures/program/moments.ts";
 import { ask, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 
 accountFixtures();
@@ -96,6 +98,7 @@ describe("what is said of an object", () => {
       downloadTokens: "mine",
       contentType: "text/html",
     };
+    const begun = now();
     const told = (await (await put(owner, at(owner), TEXT, lies)).json()) as Record<string, string>;
     expect(told).toMatchObject({
       size: String(TEXT.length),
@@ -105,6 +108,6 @@ describe("what is said of an object", () => {
     });
     expect(told.downloadTokens).not.toBe("mine");
     expect(Number(told.generation)).toBeGreaterThan(1e15);
-    expect(Date.now() - Date.parse(told.timeCreated!)).toBeLessThan(60_000);
+    expectSince(begun, new Date(told.timeCreated!));
   });
 });

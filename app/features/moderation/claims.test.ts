@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { moveClock } from "#app/platform/clock.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { value } from "#tests/fixtures/conversations/conversations.ts";
+import { earlier, expectSince } from "#tests/fixtures/program/moments.ts";
 
 let database: TestDatabase;
 const people: Record<"owner" | "moderator" | "colleague" | "author" | "support", Member> = {} as never;
@@ -106,8 +108,9 @@ describe("taking", () => {
   test("makes a submission one moderator's until it is handed back", async () => {
     const { submissions, addSubmission, reviewQueue } = await modules();
     const { submissionId } = await addSubmission(people.owner);
-    const claimed = await submissions.claim(people.moderator, submissionId);
-    expect(claimed.ok && claimed.value.getTime() - Date.now()).toBeGreaterThan(minutes(CLAIM_MINUTES - 1));
+    const begun = now();
+    const until = value(await submissions.claim(people.moderator, submissionId));
+    expectSince(begun, earlier(until, minutes(CLAIM_MINUTES)));
     expect(await submissions.claim(people.colleague, submissionId)).toMatchObject({ code: "claimed-by-other" });
     expect(await claimOn(people.moderator, submissionId)).toMatchObject({ name: "moderator", mine: true });
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator", mine: false });

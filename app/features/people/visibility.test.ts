@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { moveClock, now } from "#app/platform/clock.ts";
 import {
@@ -10,7 +9,7 @@ import {
   type PeopleFixtures,
   peopleFixtures,
 } from "#tests/fixtures/market/people.ts";
-import { eventually } from "#tests/fixtures/program/eventually.ts";
+import { untilLocked } from "#tests/fixtures/program/locks.ts";
 
 // The list of people is maintained by database triggers.
 
@@ -105,13 +104,7 @@ test("whoever leaves the list while another window saves their profile has left 
     await trx.updateTable("users").set({ listed: false }).where("id", "=", id).execute();
     gone.resolve();
     // Until the other transaction is blocked.
-    await eventually(async () => {
-      const { rows } =
-        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          db,
-        );
-      expect(rows).toHaveLength(1);
-    });
+    await untilLocked(1);
   });
   await gone.promise;
   await Promise.all([left, db.updateTable("profiles").set({ job: "Baker" }).where("userId", "=", id).execute()]);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { CLAIM_MINUTES } from "#app/features/casework/casework.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { moveClock } from "#app/platform/clock.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { codeOf, member, value } from "#tests/fixtures/conversations/conversations.ts";
 import { mailing } from "#tests/fixtures/conversations/quarantine.ts";
+import { earlier, expectSince } from "#tests/fixtures/program/moments.ts";
 import type { BatchDecision } from "./decision-form.ts";
 import { decideBatch } from "./decisions.server.ts";
 import { batchCase, quarantinedBatches, quarantineQueue } from "./queue.server.ts";
@@ -34,8 +35,9 @@ const pass = (seen: number): BatchDecision => ({ outcome: "passed", rule: null, 
 
 test("a text is one moderator's at a time: colleagues read whose, and decide nothing meanwhile", async () => {
   const { batchId, seen } = await mailing(1);
+  const begun = now();
   const until = value(await quarantinedBatches.claim(moderator, batchId));
-  expect(until.getTime() - Date.now()).toBeGreaterThan(minutes(CLAIM_MINUTES - 1));
+  expectSince(begun, earlier(until, minutes(CLAIM_MINUTES)));
   expect(codeOf(await quarantinedBatches.claim(colleague, batchId))).toBe("claimed-by-other");
   expect(codeOf(await decideBatch(colleague, batchId, pass(seen)))).toBe("claimed-by-other");
   expect((await batchCase(colleague, batchId))!.claim).toEqual({ name: "Kim Ås", mine: false, until });

@@ -13,6 +13,7 @@ import { newId } from "#app/platform/ids.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { withDocument } from "#tests/fixtures/market/documents.ts";
 import { dayOf, endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/fixtures/payments/ended-plans.ts";
+import { untilLocked } from "#tests/fixtures/program/locks.ts";
 import { advanceLapses, noteLapse } from "./lapses.server.ts";
 
 endedPlans();
@@ -183,7 +184,7 @@ describe("documents of pitches", () => {
     await transaction(async (trx) => {
       await givePlan(trx, owner.id, { source: "staff", plan: "premium", until: null });
       looked = advanceLapses(actor);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await untilLocked(1);
     });
     expect((await looked).remove).toBe(0);
     expect(await countOf(owner)).toBe(2);

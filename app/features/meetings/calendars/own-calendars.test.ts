@@ -7,6 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { calendarWith, openCalendarServer } from "#standins/calendar.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
+import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { acceptTime } from "../answering.server.ts";
 import { planFor, saveAvailability } from "../availability.server.ts";
 import { WEEKDAYS } from "../availability.ts";
@@ -191,12 +192,15 @@ test("times that could not be read for a week are no longer believed", async () 
 
 test("a calendar that is replaced while it is read leaves nothing behind", async () => {
   const ada = await person();
-  const slow = server.serve("/slow", (response) => {
-    setTimeout(() => response.writeHead(200).end(calendarWith([event(inHours(24))])), 300);
+  const given = Promise.withResolvers<void>();
+  const slow = server.serve("/slow", async (response) => {
+    await given.promise;
+    response.writeHead(200).end(calendarWith([event(inHours(24))]));
   });
   const first = giveCalendar(ada, slow);
-  await vi.waitFor(() => expect(server.asked).toContain("/slow"));
+  await eventually(() => expect(server.asked).toContain("/slow"));
   value(await giveCalendar(ada, server.serve("/next", calendarWith([event(inHours(48)), event(inHours(72))]))));
+  given.resolve();
   value(await first);
   expect(await ownOf(ada)).toMatchObject({ busy: 2 });
 });
