@@ -8,8 +8,9 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import type { Notice, NoticeKind, Notices, WeekFigures } from "./notice.ts";
+import type { Notice, NoticeKind, Notices } from "./notice.ts";
 import { kindsShown, type NoticeFilter } from "./notice-groups.ts";
+import type { WeekFigures } from "./notice-target.ts";
 
 const PAGE = 30;
 

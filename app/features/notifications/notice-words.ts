@@ -1,7 +1,8 @@
 /** The text of a notice, the same on pages, in mails and on devices. */
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import type { NoticeKind, NoticeTarget } from "./notice.ts";
+import type { NoticeKind } from "./notice.ts";
+import type { NoticeTarget } from "./notice-target.ts";
 
 /** Translator and formats of the reader. */
 interface NoticeWordsTools {

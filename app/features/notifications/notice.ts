@@ -1,7 +1,25 @@
 /** The kinds of notices. A new kind needs a row here, its check in the database, an icon, and a sentence in five languages. */
-import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
-import type { Currency } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
+import {
+  closingPage,
+  conversationPage,
+  decisionPage,
+  demoPage,
+  legalDocumentPage,
+  managersPage,
+  meetingPage,
+  meetingTalkPage,
+  offerPage,
+  othersPitchPage,
+  pitchPage,
+  questionsPage,
+  reconfirmationPage,
+  reportPage,
+  savedSearchPage,
+  sentPage,
+  statisticsPage,
+} from "./notice-pages.ts";
+import type { NoticeTarget, WeekFigures } from "./notice-target.ts";
 
 /** Days after which a notice is removed. */
 export const NOTICES_LAST = 90;
@@ -39,50 +57,6 @@ export interface NoticeSubject {
   publicationAt?: string;
   /** Weekly figures of the reader's pitch. */
   figures?: WeekFigures;
-}
-
-/** Activity on a pitch in a week. `views` counts each member once a day. */
-export interface WeekFigures {
-  views: number;
-  saves: number;
-}
-
-/** The pitch of a notice. */
-export interface NoticedPitch {
-  publicId: string;
-  companyName: string | null;
-  logoId?: string | null;
-  /** The reader can't open it (any more): it's named without a link. */
-  closed?: true;
-}
-
-/** What a notice refers to, as far as it still exists. */
-export interface NoticeTarget {
-  /** Null once the account is deleted, or if the notice is about nobody. */
-  personName: string | null;
-  pitch: NoticedPitch | null;
-  personPictureId?: string | null;
-  conversationId: string | null;
-  reportId?: string | null;
-  decisionId?: string | null;
-  offerId?: string | null;
-  meetingId?: string | null;
-  accessId?: string | null;
-  /** `share` is in basis points, `amount` in whole units of the currency. */
-  offer?: { share: number; amount: number; currency: Currency; round: number; label: OfferLabel } | null;
-  /** The first of the proposed times, or the agreed one (ISO 8601). */
-  meetingAt?: string | null;
-  /** The proposal that awaits an answer; `times`: how many it has. */
-  proposal?: { id: string; times: number } | null;
-  /** `count`: pitches found since, at most 100. */
-  search?: { id: string; name: string; count: number } | null;
-  legalRequestId?: string | null;
-  figures?: WeekFigures | null;
-  publicationAt?: string | null;
-  ticketId?: string | null;
-  managerId?: string | null;
-  cardId?: string | null;
-  demo?: { id: string; at: string } | null;
 }
 
 /** A notice as its reader sees it. */
@@ -137,9 +111,9 @@ export const NOTICES = {
     again: "ignore",
     path: ({ pitch }) => (pitch ? paths.accessRequests(pitch.publicId) : paths.bookmarks("created")),
   },
-  "access-approved": { again: "renew", path: othersPitch },
-  "access-refused": { again: "renew", path: othersPitch },
-  "access-revoked": { again: "renew", path: othersPitch },
+  "access-approved": { again: "renew", path: othersPitchPage },
+  "access-refused": { again: "renew", path: othersPitchPage },
+  "access-revoked": { again: "renew", path: othersPitchPage },
   // Questions about a pitch: for its owner, and for who asked.
   "question-asked": {
     again: "ignore",
@@ -149,25 +123,25 @@ export const NOTICES = {
   "question-declined": { again: "ignore", path: questionsPage },
   // For those who saved the pitch.
   "pitch-update": { again: "ignore", path: ({ pitch }) => (pitch ? paths.updates(pitch.publicId) : paths.bookmarks()) },
-  "pitch-asked": { again: "ignore", path: question },
-  "pitch-reminded": { again: "ignore", path: question },
-  "pitch-hidden": { again: "ignore", path: question },
+  "pitch-asked": { again: "ignore", path: reconfirmationPage },
+  "pitch-reminded": { again: "ignore", path: reconfirmationPage },
+  "pitch-hidden": { again: "ignore", path: reconfirmationPage },
   // The company has another status at its register.
   "pitch-register": { again: "renew", path: pitchPage },
-  "search-found": { again: "extend", path: savedSearch },
-  "search-price": { again: "extend", path: savedSearch },
+  "search-found": { again: "extend", path: savedSearchPage },
+  "search-price": { again: "extend", path: savedSearchPage },
   // A new pitch that matches the reader's criteria, or all of a day.
   match: { again: "ignore", path: ({ pitch }) => (pitch ? paths.pitch(pitch) : paths.matches()) },
   "match-digest": { again: "ignore", path: () => paths.matches() },
   "meeting-suggested": { again: "renew", path: meetingPage },
-  "meeting-agreed": { again: "renew", path: conversationPage },
-  "meeting-declined": { again: "renew", path: conversationPage },
-  "meeting-kept": { again: "renew", path: conversationPage },
-  "meeting-withdrawn": { again: "renew", path: conversationPage },
-  "meeting-cancelled": { again: "renew", path: conversationPage },
-  "meeting-lapsed": { again: "renew", path: conversationPage },
-  "meeting-tomorrow": { again: "ignore", path: conversationPage },
-  "meeting-soon": { again: "ignore", path: conversationPage },
+  "meeting-agreed": { again: "renew", path: meetingTalkPage },
+  "meeting-declined": { again: "renew", path: meetingTalkPage },
+  "meeting-kept": { again: "renew", path: meetingTalkPage },
+  "meeting-withdrawn": { again: "renew", path: meetingTalkPage },
+  "meeting-cancelled": { again: "renew", path: meetingTalkPage },
+  "meeting-lapsed": { again: "renew", path: meetingTalkPage },
+  "meeting-tomorrow": { again: "ignore", path: meetingTalkPage },
+  "meeting-soon": { again: "ignore", path: meetingTalkPage },
   "offer-open": { again: "ignore", path: offerPage },
   "offer-accepted": { again: "ignore", path: offerPage },
   "offer-agreed": { again: "ignore", path: offerPage },
@@ -180,20 +154,20 @@ export const NOTICES = {
   "closing-ready": { again: "renew", path: closingPage },
   "closing-completed": { again: "ignore", path: closingPage },
   "closing-called-off": { again: "ignore", path: closingPage },
-  "answer-awaited": { again: "ignore", path: conversation },
+  "answer-awaited": { again: "ignore", path: conversationPage },
   // The decision on the reader's quarantined messages.
-  "held-passed": { again: "ignore", path: conversation },
+  "held-passed": { again: "ignore", path: conversationPage },
   "held-refused": {
     again: "ignore",
-    path: (target) => (target.decisionId ? decisionPage(target) : conversation(target)),
+    path: (target) => (target.decisionId ? decisionPage(target) : conversationPage(target)),
   },
   // A reward for a friend's first payment.
   "reward-earned": { again: "renew", path: () => paths.refer() },
   "reward-lost": { again: "renew", path: () => paths.refer() },
   // Answers of staff to a request for a legal document.
-  "legal-delivered": { again: "ignore", path: legalDocument },
-  "legal-declined": { again: "ignore", path: legalDocument },
-  "legal-asked": { again: "ignore", path: legalDocument },
+  "legal-delivered": { again: "ignore", path: legalDocumentPage },
+  "legal-declined": { again: "ignore", path: legalDocumentPage },
+  "legal-asked": { again: "ignore", path: legalDocumentPage },
   // Changes by staff to a demo that the reader booked, and its reminder.
   "demo-moved": { again: "renew", path: demoPage },
   "demo-link": { again: "renew", path: demoPage },
@@ -219,10 +193,10 @@ export const NOTICES = {
     path: ({ cardId }) => (cardId ? paths.pipelineCard(cardId) : paths.pipeline()),
   },
   // Activity on the reader's pitch in a week.
-  "weekly-views": { again: "ignore", path: statistics },
+  "weekly-views": { again: "ignore", path: statisticsPage },
   // Parts of the reader's plan that were not used in a month.
   "plan-unused": { again: "ignore", path: () => paths.subscription() },
-  message: { again: "renew", path: conversation },
+  message: { again: "renew", path: conversationPage },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof NOTICES;
@@ -230,74 +204,4 @@ export type NoticeKind = keyof typeof NOTICES;
 /** The page that a notice links to: never one of a pitch that its reader can't open. */
 export function noticePath({ kind, ...target }: NoticeTarget & { kind: NoticeKind }): string {
   return NOTICES[kind].path(target.pitch?.closed ? { ...target, pitch: null } : target);
-}
-
-function managersPage({ pitch }: NoticeTarget): string {
-  return pitch ? paths.pitchManagers(pitch.publicId) : paths.bookmarks("created");
-}
-
-function pitchPage({ pitch }: NoticeTarget): string {
-  return pitch ? paths.pitch(pitch) : paths.bookmarks("created");
-}
-
-function othersPitch({ pitch }: NoticeTarget): string {
-  return pitch ? paths.pitch(pitch) : paths.bookmarks();
-}
-
-function questionsPage({ pitch }: NoticeTarget): string {
-  return pitch ? paths.questions(pitch.publicId) : paths.bookmarks();
-}
-
-// Redirects to the pitch once it is decided on or recalled.
-function sentPage({ pitch }: NoticeTarget): string {
-  return pitch ? paths.pitchSent(pitch.publicId) : paths.bookmarks("created");
-}
-
-function reportPage({ reportId }: NoticeTarget): string {
-  return reportId ? paths.report(reportId) : paths.reports();
-}
-
-function decisionPage(target: NoticeTarget): string {
-  return target.decisionId ? paths.decision(target.decisionId) : pitchPage(target);
-}
-
-// Redirects to the pitch once it is confirmed.
-function question({ pitch }: NoticeTarget): string {
-  return pitch ? paths.pitchConfirmation(pitch.publicId) : paths.bookmarks("created");
-}
-
-function conversationPage({ conversationId }: NoticeTarget): string {
-  return conversationId ? paths.conversation(conversationId) : paths.meetings();
-}
-
-function meetingPage(target: NoticeTarget): string {
-  return target.meetingId ? paths.meeting(target.meetingId) : conversationPage(target);
-}
-
-function savedSearch({ search }: NoticeTarget): string {
-  return search ? paths.savedSearch(search.id) : paths.savedSearches();
-}
-
-function conversation({ conversationId }: NoticeTarget): string {
-  return conversationId ? paths.conversation(conversationId) : paths.messages();
-}
-
-function offerPage({ conversationId, offerId }: NoticeTarget): string {
-  return conversationId && offerId ? paths.offer({ conversationId, id: offerId }) : paths.offers();
-}
-
-function closingPage({ conversationId, offerId }: NoticeTarget): string {
-  return conversationId && offerId ? paths.closing({ conversationId, id: offerId }) : paths.offers({ list: "agreed" });
-}
-
-function statistics({ pitch }: NoticeTarget): string {
-  return pitch ? paths.pitchStatistics(pitch.publicId) : paths.bookmarks("created");
-}
-
-function legalDocument({ legalRequestId }: NoticeTarget): string {
-  return legalRequestId ? paths.legalDocument(legalRequestId) : paths.legalDocuments();
-}
-
-function demoPage({ demo }: NoticeTarget): string {
-  return demo ? paths.demo(demo.id) : paths.cleon();
 }
