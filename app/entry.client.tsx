@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { blockFormsOffline } from "#app/platform/browser/connection.ts";
 import { watchSignOut } from "#app/platform/browser/session.ts";
+import { watchTraversals } from "#app/platform/browser/traversal.ts";
 import { awaitHydration, loadAfterPage } from "#app/ui/hooks/deferred.tsx";
 import { isMarket } from "./i18n/markets.ts";
 import { type Catalog, expectMore, storeCatalog } from "./i18n/registry.ts";
@@ -23,6 +24,7 @@ if (delivered && isMarket(market)) {
 }
 
 blockFormsOffline();
+watchTraversals();
 void loadAfterPage(() => import("#app/platform/app-check/app-check.ts")).then(({ watchGuardedForms }) =>
   watchGuardedForms(),
 );

@@ -22,7 +22,7 @@ import { waitingAtDesks } from "#app/features/overview/overview.server.ts";
 import { keepPageWhenOffline, useShown } from "#app/platform/browser/connection.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "#app/platform/browser/memory.ts";
 import pageMemory from "#app/platform/browser/page-memory.ts?worker&url";
-import { redirectAfterRevalidation, useRouterForRedirects } from "#app/platform/browser/redirect-order.ts";
+import { navigateInOrder, useRouterForRedirects } from "#app/platform/browser/redirect-order.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { imprintIn } from "#app/platform/site/operator.server.ts";
@@ -124,7 +124,7 @@ export const links: Route.LinksFunction = () => [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   keepPageWhenOffline as Route.ClientMiddlewareFunction,
-  redirectAfterRevalidation as Route.ClientMiddlewareFunction,
+  navigateInOrder as Route.ClientMiddlewareFunction,
 ];
 
 /** The root loader's data. */

@@ -7,8 +7,10 @@ import { watchGuardedForms } from "../app-check/app-check.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "./memory.ts";
 import { announceReader, NOBODY } from "./session.ts";
 import { closeSheetsByBack } from "./sheet-history.ts";
+import { watchTraversals } from "./traversal.ts";
 
 watchGuardedForms();
+watchTraversals();
 closeSheetsByBack();
 announceReader(NOBODY);
 rememberPage(location.pathname + location.search);

@@ -2,6 +2,7 @@
  * On narrow screens a sheet or dialog covers the page, and Back has to close it, not leave the page: while one is open, history has an entry
  * more, with the page's own address and state. React Router sees nothing of such entries.
  */
+import { onTraversal, stepBack } from "./traversal.ts";
 
 /** In the state of an entry that an open sheet has made: how many were open. */
 const DEPTH = "sheets";
@@ -14,11 +15,11 @@ interface OpenSheet {
   href: string;
 }
 
-/** Watches the document's sheets. Listens while Back is still on its way down, and so before React Router, whichever came first. Returns what ends it. */
+/** Watches the document's sheets. Needs `watchTraversals`. Returns what ends it. */
 export function closeSheetsByBack(): () => void {
   let open: OpenSheet[] = [];
-  /** Entries on their way out because their sheet was closed otherwise. */
-  let leaving = 0;
+  /** Set while the entry of a sheet that was closed otherwise is on its way out: says that it has gone. */
+  let gone: (() => void) | undefined;
   let at = indexNow();
 
   function onToggle(event: Event): void {
@@ -32,19 +33,24 @@ export function closeSheetsByBack(): () => void {
       at = indexNow();
     } else if (known) {
       open = open.filter((sheet) => sheet.element !== element);
-      // A page that was opened from the sheet has an entry of its own by now.
-      if (depthNow() === 0) return;
-      leaving++;
-      history.back();
+      leave();
     }
+  }
+
+  /** Leaves the entry of a closed sheet. A page that was opened from the sheet has an entry of its own by now. */
+  function leave(): void {
+    if (!gone && depthNow() > open.length) gone = stepBack();
   }
 
   function onPop(event: PopStateEvent): void {
     const before = at;
     at = indexNow();
-    if (leaving > 0) {
-      leaving--;
+    if (gone) {
       event.stopImmediatePropagation();
+      const resolve = gone;
+      gone = undefined;
+      leave();
+      resolve();
       return;
     }
     open = open.filter((sheet) => sheet.element.isConnected);
@@ -63,10 +69,10 @@ export function closeSheetsByBack(): () => void {
   }
 
   document.addEventListener("toggle", onToggle, true);
-  addEventListener("popstate", onPop, true);
+  const end = onTraversal(onPop);
   return () => {
     document.removeEventListener("toggle", onToggle, true);
-    removeEventListener("popstate", onPop, true);
+    end();
   };
 }
 
