@@ -1,4 +1,4 @@
-/** Who may read what is typed: fields of forms, and the audiences that have been seen to read them and may (`audiences.txt`). */
+/** Who may read what is typed: fields of forms, and the audiences that may read them (`audiences.txt`). */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Audience } from "./marks.ts";
@@ -7,6 +7,14 @@ import type { Visitor } from "./visiting.ts";
 
 const FILE = join(import.meta.dirname, "audiences.txt");
 
+/** Who may read what strangers or members may. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  stranger: ["stranger", "member", "partner", "staff"],
+  member: ["member", "partner", "staff"],
+  partner: ["partner"],
+  staff: ["staff"],
+};
+
 /** The readers of each field, by the file. */
 export function knownAudiences(): Map<string, Set<string>> {
   if (!existsSync(FILE)) return new Map();
@@ -14,7 +22,12 @@ export function knownAudiences(): Map<string, Set<string>> {
   return new Map(
     lines.map((line) => [
       line.slice(0, line.lastIndexOf(": ")),
-      new Set(line.slice(line.lastIndexOf(": ") + 2).split(", ")),
+      new Set(
+        line
+          .slice(line.lastIndexOf(": ") + 2)
+          .split(", ")
+          .flatMap((audience) => IMPLIED[audience] ?? []),
+      ),
     ]),
   );
 }
@@ -55,14 +68,13 @@ export async function judgeAddresses(visitor: Visitor, notebook: Notebook): Prom
 }
 
 async function audienceOf(visitor: Visitor, author: string, reader: string, kind: string): Promise<Audience> {
-  if (kind === "staff") return "staff";
   const [row] = await visitor.world.rows<{ staff: boolean; partner: boolean }>(
     `select r.staff_role is not null as staff, exists (select from conversation_members a join conversation_members b using (conversation_id)
        join users u on u.id = a.user_id where u.email = $1 and b.user_id = r.id) as partner
      from users r where r.email = $2`,
     [author, reader],
   );
-  if (!row) return "stranger";
-  if (row.staff) return "staff";
-  return row.partner ? "partner" : "member";
+  if (row?.partner) return "partner";
+  if (kind === "staff" || row?.staff) return "staff";
+  return row ? "member" : "stranger";
 }

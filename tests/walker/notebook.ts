@@ -43,18 +43,21 @@ export class Notebook {
   jobs = new Set<string>();
   mails = 0;
   moves = 0;
+  #onFailure: (failure: Failure) => void;
+
+  constructor(onFailure: (failure: Failure) => void = () => {}) {
+    this.#onFailure = onFailure;
+  }
 
   fail(signature: string, detail: string, person?: Person): void {
     const known = this.failures.get(signature);
-    if (known) known.times++;
-    else
-      this.failures.set(signature, {
-        signature,
-        detail,
-        person: person?.name,
-        steps: this.#stepsTo(detail, person),
-        times: 1,
-      });
+    if (known) {
+      known.times++;
+      return;
+    }
+    const failure = { signature, detail, person: person?.name, steps: this.#stepsTo(detail, person), times: 1 };
+    this.failures.set(signature, failure);
+    this.#onFailure(failure);
   }
 
   note(step: Step): void {

@@ -38,7 +38,6 @@ const settings: Settings = {
 };
 const notebook = await walk(settings);
 if (minutes > 1 && notebook.failures.size > 0) {
-  for (const { signature, detail } of notebook.failures.values()) settings.print(`found: ${signature}\n  ${detail}`);
   settings.print("Doing the last steps before each failure again, to see how few of them it takes.");
   await reduce(notebook, settings);
 }

@@ -57,7 +57,7 @@ export async function gather(
 
 /** Walks for so many minutes. Returns what was found. */
 export async function walk({ seed, minutes, home, port, seeded, print }: Settings): Promise<Notebook> {
-  const notebook = new Notebook();
+  const notebook = new Notebook(({ signature, detail }) => print(`found: ${signature}\n  ${detail}`));
   const chance = chanceOf(seed, "the walk");
   const world = await Installation.start(home, port, seeded);
   const visitor = new Visitor(world, notebook, new Marks());
