@@ -15,7 +15,7 @@ interface StatementFirstProps {
   /** Why the form was refused. */
   code: FailureCode;
   answer: FormAnswer | undefined;
-  /** The labels of the fields to show; the others are sent again as they were. */
+  /** The labels of the fields to show, in their order; the others are sent again as they were. */
   labels: Readonly<Record<string, string>>;
   /** Label of the submit button. */
   submit: string;
@@ -31,9 +31,10 @@ const LINE_LENGTH = 60;
 export function StatementFirst({ title, code, answer, labels, submit }: StatementFirstProps) {
   const pitches = useT("pitches");
   const failureText = useFailureText();
-  const sent = Object.entries(answer?.form.initialValue ?? {}).flatMap(([name, value]) =>
-    [value].flat().flatMap((text) => (typeof text === "string" ? [{ name, text }] : [])),
-  );
+  const order = Object.keys(labels);
+  const sent = Object.entries(answer?.form.initialValue ?? {})
+    .flatMap(([name, value]) => [value].flat().flatMap((text) => (typeof text === "string" ? [{ name, text }] : [])))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
   return (
     <FormPage title={title}>
       <Note
