@@ -157,6 +157,13 @@ async function checkKept(
   }
   for (const { field, value } of typed) {
     const words = squeezed(value as string);
+    // Another choice can have changed what there is to choose.
+    if (
+      next?.fields.some(
+        ({ name, type, options }) => name === field.name && type === "select" && !options.includes(value as string),
+      )
+    )
+      continue;
     const kept = next?.fields.some(
       ({ name, type, value: shown, checked }) =>
         name === field.name && squeezed(shown) === words && (checked || !/checkbox|radio/.test(type)),
