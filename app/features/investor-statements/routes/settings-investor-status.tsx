@@ -8,6 +8,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { lastDayOf, type Statement, statusOf } from "../statement.ts";
 import { statementsOf } from "../statements.server.ts";
+import { BoldWords } from "../ui/bold-words.tsx";
 import type { Route } from "./+types/settings-investor-status.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +75,7 @@ function StatementRow({ statement }: { statement: Statement }) {
           <details className="gate-text">
             <summary>{t("settings.wording")}</summary>
             <p className="gate-wording" lang="en-GB">
-              {wording}
+              <BoldWords text={wording} />
             </p>
           </details>
         )}

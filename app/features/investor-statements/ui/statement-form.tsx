@@ -10,7 +10,8 @@ import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { MoneyInput, TextInput } from "#app/ui/forms/text-input.tsx";
 import { CONDITIONS, type Condition, STATEMENT_CHOICES, STATEMENT_KINDS, type StatementKind } from "../statement.ts";
 import { detailField, statementSchema } from "../statement-form.ts";
-import { STATEMENT_TEXTS, TEXT_VERSION } from "../statement-texts.ts";
+import { prescribedText, STATEMENT_TEXTS, TEXT_VERSION } from "../statement-texts.ts";
+import { BoldWords } from "./bold-words.tsx";
 
 interface StatementFormProps {
   /** Id of the member's latest statement. */
@@ -128,8 +129,6 @@ function Conditions({ kind, field }: ConditionsProps) {
 /** The prescribed statement, word for word, in English. */
 function PrescribedText({ kind }: { kind: StatementKind }) {
   const t = useT("investor-statements");
-  const { title, opening, question, conditions, none, declaration } = STATEMENT_TEXTS[kind];
-  const asked = CONDITIONS[kind].flatMap((each: Condition) => [conditions[each]!.text, conditions[each]!.ask]);
   return (
     <details className={`gate-text gate-text-${kind}`}>
       <summary>
@@ -137,9 +136,11 @@ function PrescribedText({ kind }: { kind: StatementKind }) {
       </summary>
       <p className="small soft">{t("text.english")}</p>
       <div className="stack stack-2" lang="en-GB">
-        <p className="strong">{title}</p>
-        {[opening, question, ...asked, none, ...declaration].map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        <p className="strong">{STATEMENT_TEXTS[kind].title}</p>
+        {prescribedText(kind).map((paragraph) => (
+          <p key={paragraph}>
+            <BoldWords text={paragraph} />
+          </p>
         ))}
       </div>
     </details>
