@@ -33,7 +33,7 @@ async function agreementsWhere(
 ): Promise<Agreement[]> {
   const { rows } = await sql<Agreement>`
     select o.id as offer_id, o.conversation_id, owner.company_name, owner.organisation_number, pitch.market as pitch_market,
-      owner.name as owner, investor.name as investor, o.owner_id = ${memberId} as is_owner, o.amount, o.currency, o.share,
+      owner.name as owner, investor.name as investor, o.owner_id = ${memberId} as is_owner, o.amount, o.currency, o.share, o.valuation,
       o.share_kind, ${withShares("revision")} as shares, o.clauses, o.conditions, o.proposer_lang as conditions_language, o.moved_at as agreed_at
     from offers o
     left join offer_parties owner on owner.offer_id = o.id and owner.party = 'owner'

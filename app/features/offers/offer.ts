@@ -1,7 +1,14 @@
 /** An offer of money for a share of a company: its terms, and what they imply. Pure: loaded by the browser with the forms. */
 import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { OfferLabel } from "#app/features/market-rules/offer-label.ts";
-import { type Deal, dealAt, dealFromOffer, dealOf, type ShareKind } from "#app/features/pitches/ownership.ts";
+import {
+  type Deal,
+  dealAt,
+  dealFromOffer,
+  dealOf,
+  equalsSign,
+  type ShareKind,
+} from "#app/features/pitches/ownership.ts";
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Translator } from "#app/i18n/registry.ts";
@@ -99,6 +106,14 @@ export function valuationAt(
     if (deal.ok && deal.deal.offered === share) return deal.deal.postMoney;
   }
   return null;
+}
+
+/** Whether the share of an offer is the rounding of `amount ÷ valuation`; where it is not, it is exact. */
+export function isShareRounded<Terms extends Pick<Stake, "amount" | "share" | "valuation">>(
+  terms: Terms,
+): terms is Terms & { valuation: number } {
+  const { amount, share: offered, valuation: postMoney } = terms;
+  return postMoney !== null && equalsSign({ amount, offered, postMoney }) !== "=";
 }
 
 /** A transition of an offer. */

@@ -7,6 +7,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { slug } from "#app/platform/paths/slug.ts";
+import { exactShare } from "../agreement.ts";
 import { type LegalCase, legalCase } from "../desk/queue.server.ts";
 import { inThread } from "./filling.server.ts";
 import type { Field } from "./template.ts";
@@ -59,7 +60,7 @@ export function valuesOf(file: LegalCase, at: Date): Partial<Record<Field, strin
     ...(agreement.companyName ? { company: agreement.companyName } : {}),
     ...(agreement.organisationNumber ? { company_number: agreement.organisationNumber } : {}),
     amount: formats.money(agreement.amount, agreement.currency),
-    share: formats.percent(agreement.share),
+    share: exactShare(agreement, translator(language, "legal-documents"), formats),
     share_kind: agreement.shares
       ? t(`filled.shareKind.${agreement.shareKind}`)
       : translator(language, "pitches")(`partKind.${agreement.shareKind}`),

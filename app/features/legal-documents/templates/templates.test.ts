@@ -101,8 +101,12 @@ test("a draft says what the request and the agreement say, in the document's lan
   expect(words[1]).toBe("1 000 000 kr, 5 %, nya aktier");
   expect(words[2]).toContain("\nAnd {a sack} of flour.");
   expect(words.slice(3)).toEqual([terms, "Sverige", "5590000008"]);
-  // Inflected for the sentence: "the law of …", "sovelletaan … lakia".
   const file = (await legalCase(support, id))!;
+  // A share that the screens round is exact: a contract of 4.29% would name another price.
+  const agreement = { ...file.agreement!, amount: 60_000, share: 429, valuation: 1_400_000 };
+  const { share } = valuesOf({ ...file, agreement }, new Date());
+  expect(share!.replaceAll("\u00a0", " ")).toBe("4,29 % (exakt 60 000 kr ÷ 1 400 000 kr)");
+  // Inflected for the sentence: "the law of …", "sovelletaan … lakia".
   const country = (language: Market) => valuesOf({ ...file, market: "uk", language }, new Date()).country;
   expect(country("uk")).toBe("the United Kingdom");
   expect(country("fi")).toBe("Ison-Britannian");

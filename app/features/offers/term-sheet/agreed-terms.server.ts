@@ -1,9 +1,8 @@
 /** What was agreed, section by section: between whom, the figures, who owns what then, and the conditions. */
-import { equalsSign } from "#app/features/pitches/ownership.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Pdf } from "#app/platform/pdf/pdf.server.ts";
 import { hyphenated } from "#app/platform/pdf/text.ts";
-import type { Party } from "../offer.ts";
+import { isShareRounded, type Party } from "../offer.ts";
 import {
   type Fact,
   inAll,
@@ -43,9 +42,7 @@ export function parties(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLan
 }
 
 export function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLanguage[]): void {
-  const { amount, currency, share, shares, kind, valuation, preMoney, postMoney, converted, ratesOn, validUntil } =
-    sheet;
-  const isRounded = valuation !== null && equalsSign({ amount, postMoney, offered: share }) !== "=";
+  const { amount, currency, share, shares, kind, preMoney, postMoney, converted, ratesOn, validUntil } = sheet;
   const exact: TextIn = ({ t, formats }) =>
     t("shareRounded", { amount: formats.money(amount, currency), post: formats.money(postMoney, currency) });
   section(pdf, languages, ({ t }) => t("terms"));
@@ -58,7 +55,7 @@ export function terms(pdf: Pdf, sheet: TermSheet, languages: readonly SheetLangu
         ({ t, formats }) => t("ratesOn", { date: unbroken(formats.date(ratesOn)) }),
       ],
     ),
-    [({ t }) => t("share"), ({ formats }) => formats.percent(share), isRounded ? exact : undefined],
+    [({ t }) => t("share"), ({ formats }) => formats.percent(share), isShareRounded(sheet) ? exact : undefined],
     shares
       ? [({ t }) => t("kind"), ({ t }) => t(`kinds.${kind}`)]
       : [({ pitches }) => pitches("partKind.label"), ({ pitches }) => pitches(`partKind.${kind}`)],
