@@ -157,13 +157,7 @@ async function checkKept(
   }
   for (const { field, value } of typed) {
     const words = squeezed(value as string);
-    // Another choice can have changed what there is to choose.
-    if (
-      next?.fields.some(
-        ({ name, type, options }) => name === field.name && type === "select" && !options.includes(value as string),
-      )
-    )
-      continue;
+    if (next && isChoice(field) && !canChoose(next, field.name, value as string)) continue;
     const kept = next?.fields.some(
       ({ name, type, value: shown, checked }) =>
         name === field.name && squeezed(shown) === words && (checked || !/checkbox|radio/.test(type)),
@@ -178,11 +172,19 @@ async function checkKept(
   }
 }
 
+const isChoice = ({ type }: Field) => ["checkbox", "radio", "select"].includes(type);
+
+/** Whether a form has a choice still: another one can have changed what there is to choose. */
+const canChoose = ({ fields }: Form, name: string, value: string) =>
+  fields.some(
+    (field) => field.name === name && (field.type === "select" ? field.options.includes(value) : field.value === value),
+  );
+
 /** Whether a form owes an entry back: neither a secret, nor one that no form can hold. */
 function isKept({ field, value }: Entry): boolean {
   if (typeof value !== "string" || field.autocomplete.some((token) => /password|one-time-code|cc-/.test(token)))
     return false;
-  if (["checkbox", "radio", "select"].includes(field.type)) return value !== "";
+  if (isChoice(field)) return value !== "";
   return (
     ["text", "textarea", "email", "url", "tel", "number", "date", "time", "datetime-local", "month"].includes(
       field.type,
