@@ -13,4 +13,4 @@ test("members' pages load little script before the first interaction", async () 
   expect(frame.gzip).toBeLessThanOrEqual(FRAME);
   expect(pages.length).toBeGreaterThan(200);
   expect(pages.filter(({ gzip }) => gzip > PAGE)).toEqual([]);
-}, 300_000);
+});

@@ -21,7 +21,7 @@ test("every action of the log is one of a form, or of another place that is name
   expect(AUDIT_ACTIONS.filter((action) => !written.has(action))).toEqual([]);
 });
 
-test("what the administrator does by each form is in the log, with who has done it", { timeout: 300_000 }, async () => {
+test("what the administrator does by each form is in the log, with who has done it", async () => {
   const { cookies, things } = await recreateFixtures();
   const addresses = addressesOfSitemap();
   const wrong: string[] = [];
