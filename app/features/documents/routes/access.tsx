@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
+import { refuseUnread } from "#app/features/pitches/page/unread-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { memberOf } from "#app/platform/http/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
@@ -22,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pitchPage(actor, params.publicId),
     pitchDisclosure(actor, params.publicId),
   ]);
-  if (!page || !disclosure || page.role !== null) throw data("pitch", { status: 404 });
+  if (!page?.details || !disclosure) return refuseUnread(visitOf(context));
+  if (page.role !== null) throw data("pitch", { status: 404 });
   const { companyName, publicId } = page.teaser;
   // Asked already, or nothing to ask for: the page of the pitch shows it.
   if (!disclosure.mayAsk) throw redirect(`${paths.pitch(page.teaser)}#documents`);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Link } from "react-router";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { refuseUnread } from "#app/features/pitches/page/unread-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = registeredOf(context);
   const after = visit.url.searchParams.get("after") ?? undefined;
   const page = await questionsPage(actor, params.publicId, after);
-  if (!page) throw data("pitch", { status: 404 });
+  if (!page) return refuseUnread(visit);
   const { pitchId, ...shown } = page;
   await openTopic(visit, `pitch:${pitchId}`);
   return { ...shown, begun: after !== undefined, reading: await textReading(actor, params.publicId, visit) };

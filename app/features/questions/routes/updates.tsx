@@ -1,6 +1,7 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { RiskWarning } from "#app/features/market-rules/ui/risk-warning.tsx";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { refuseUnread } from "#app/features/pitches/page/unread-pitch.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = registeredOf(context);
   const after = visit.url.searchParams.get("after") ?? undefined;
   const page = await updatesPage(actor, params.publicId, after);
-  if (!page) throw data("pitch", { status: 404 });
+  if (!page) return refuseUnread(visit);
   const { pitchId, ...shown } = page;
   await openTopic(visit, `pitch:${pitchId}`);
   return { ...shown, begun: after !== undefined, reading: await textReading(actor, params.publicId, visit) };

@@ -7,19 +7,17 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { PictureFigure } from "#app/ui/pictures/lightbox.tsx";
 import { pitchPage } from "../../page/pitch-page.server.ts";
-import { barToFigures } from "../../policy.ts";
-import { stepToFigures } from "../../ui/members-only.tsx";
+import { refuseUnread } from "../../page/unread-pitch.server.ts";
 import { useShownPictures } from "../ui/use-shown-pictures.ts";
 import type { Route } from "./+types/picture-page.ts";
 
 /** One picture of a pitch, for whoever sees its figures; others are led to what they lack. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { actor, url } = visitOf(context);
+  const visit = visitOf(context);
+  const { actor, url } = visit;
   const publicId = publicIdOf(params.pitch);
   const page = publicId ? await pitchPage(actor, publicId) : undefined;
-  const step = !page?.details && stepToFigures(barToFigures(actor), url.pathname);
-  if (step) throw redirect(step);
-  if (!page?.details) throw data("pitch", { status: 404 });
+  if (!page?.details) return refuseUnread(visit);
   const { teaser, details } = page;
   const place = Number(params.place);
   if (String(place) !== params.place || !details.pictures[place - 1]) throw data("page", { status: 404 });
