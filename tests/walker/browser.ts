@@ -65,7 +65,8 @@ export class Browser {
     }
   }
 
-  #send(url: URL, { method = "GET", type, body, referer }: Sending): Promise<Omit<Answer, "redirects">> {
+  #send(url: URL, sending: Sending): Promise<Omit<Answer, "redirects">> {
+    const { method = "GET", type, body, referer } = sending;
     const cookies = [...(this.#jar.get(url.hostname) ?? [])].map(([name, value]) => `${name}=${value}`).join("; ");
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -101,7 +102,10 @@ export class Browser {
         },
       );
       sent.on("timeout", () => sent.destroy(new NoAnswer(`no answer within ${PATIENCE / 1000} s`)));
-      sent.on("error", reject);
+      // A kept connection that the server closes at this moment: nobody has read the request.
+      sent.on("error", (error: NodeJS.ErrnoException) =>
+        sent.reusedSocket && error.code === "ECONNRESET" ? resolve(this.#send(url, sending)) : reject(error),
+      );
       sent.end(body);
     });
   }
