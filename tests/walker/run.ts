@@ -36,6 +36,8 @@ const settings: Settings = {
   seeded: process.env.WALKER_SEEDED,
   print: (line) => process.stdout.write(`${line}\n`),
 };
+// Whoever stops a walk stops its installation too.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const notebook = await walk(settings);
 if (minutes > 1 && notebook.failures.size > 0) {
   settings.print("Doing the last steps before each failure again, to see how few of them it takes.");
