@@ -170,7 +170,13 @@ async function runPlaywright(paths: string[]): Promise<Outcome> {
   if ((await runBuild()) === failure) return failure;
   const report = join(folder, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
-  const ok = await tool("@playwright/test", "playwright", "test", "--reporter=list,json", ...paths);
+  const ok = await tool(
+    "@playwright/test",
+    "playwright",
+    "test",
+    `--reporter=list,${join(root, "tests/e2e/failure-reporter.ts")},json`,
+    ...paths,
+  );
   return outcomeOf(ok, playwrightResult(read(report)));
 }
 
