@@ -240,13 +240,13 @@ describe("the rules bite", () => {
     ],
     [
       "a message that nothing says",
-      { "app/i18n/messages/uk/planted.json": '{ "plantedTitle": "Nobody" }' },
-      'app/i18n/messages/uk/planted.json: "plantedTitle" of planted is unused',
+      { "app/i18n/messages/uk/planted.json": '{ "plantedPhrase": "Nobody" }' },
+      'app/i18n/messages/uk/planted.json: "plantedPhrase" of planted is unused',
     ],
     [
       "a message of a feature that nothing says",
-      { "app/features/saved-searches/list/words/uk.json": '{ "flash": { "plantedTitle": "Nobody" } }' },
-      '"flash.plantedTitle" of saved-searches-list is unused',
+      { "app/features/saved-searches/list/words/uk.json": '{ "flash": { "plantedPhrase": "Nobody" } }' },
+      '"flash.plantedPhrase" of saved-searches-list is unused',
     ],
   ])("%s", (_name, files, complaint) => {
     expect(planted(files as unknown as Record<string, string>)).toContain(complaint);
