@@ -46,7 +46,7 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
     thread.person !== null &&
     thread.person.market !== actor.lang;
   // Cards cannot be reported, only their sender.
-  const reportPerson = thread.person && paths.reportProfile(thread.person.username);
+  const reportPerson = thread.person?.hasProfile ? paths.reportProfile(thread.person.username) : null;
   return {
     cards: data.cards,
     renderCard: (card, cards) => {

@@ -12,6 +12,8 @@ export interface Person {
   market: Market;
   pictureId: string | null;
   verified: boolean;
+  /** Others can open their profile. */
+  hasProfile: boolean;
 }
 
 /** The pitch that a conversation is about. */

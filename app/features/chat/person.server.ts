@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isProfileOpen } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Person } from "./conversation.ts";
@@ -17,6 +18,7 @@ export const PERSON_COLUMNS = [
   "profiles.market",
   "profiles.pictureId",
   sql<boolean>`users.identity_verified_at is not null`.as("verified"),
+  isProfileOpen("users").as("hasProfile"),
 ] as const;
 
 interface PersonRow {
@@ -27,10 +29,11 @@ interface PersonRow {
   market: string | null;
   pictureId: string | null;
   verified: boolean;
+  hasProfile: boolean;
 }
 
 /** The person in a row; null once the account is deleted. */
-export function personOf({ name, username, side, lang, market, pictureId, verified }: PersonRow): Person | null {
+export function personOf({ name, username, side, lang, market, ...rest }: PersonRow): Person | null {
   if (name === null || username === null) return null;
-  return { name, username, side: side as Side, market: (market ?? lang) as Market, pictureId, verified };
+  return { ...rest, name, username, side: side as Side, market: (market ?? lang) as Market };
 }

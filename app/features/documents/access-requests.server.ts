@@ -1,6 +1,7 @@
 /** Access requests, read for the owner and the managers of a pitch, and for mails. */
 import { type RawBuilder, sql } from "kysely";
 import { pitchesRunBy, roleOn, runsPitch } from "#app/features/pitches/managers/roles.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -13,7 +14,8 @@ const PAGE = 30;
 /** The member who asks, as those who answer see them. */
 export interface Asker {
   name: string;
-  username: string;
+  /** Null while others cannot open their profile. */
+  username: string | null;
   job: string | null;
   pictureId: string | null;
 }
@@ -111,7 +113,7 @@ export async function accessPage(
       "access.answeredAt",
       "access.endedAt",
       "asker.name",
-      "asker.username",
+      openUsername("asker").as("username"),
       "profiles.job",
       "profiles.pictureId",
       sql<number>`(select count(*) from document_openings where pitch_id = access.pitch_id and member_id = access.member_id)`.as(
@@ -142,8 +144,7 @@ export async function accessPage(
     requests: page.map(({ name, username, job, pictureId, agreementVersion, agreementLang, agreedAt, ...row }) => ({
       ...row,
       state: row.state as AccessState,
-      // Only members who have finished onboarding ask.
-      asker: { name, username: username!, job, pictureId },
+      asker: { name, username, job, pictureId },
       agreement: { version: agreementVersion, lang: agreementLang as Market, at: agreedAt },
     })),
     counts: { waiting: count("waiting"), approved: count("approved"), ended: count("ended") },
@@ -166,7 +167,7 @@ export async function accessWaiting(actor: Actor, most: number): Promise<Waiting
   if (actor.kind !== "member" || !canManageAccess(actor, "publisher")) return [];
   const { rows } = await sql<Omit<WaitingAccess, "asker"> & WaitingAccess["asker"]>`
     select access.id, pitch.public_id, coalesce(revision.company_name, '') as company_name, access.message, access.asked_at,
-      asker.name, asker.username, profile.job
+      asker.name, ${openUsername("asker")} as username, profile.job
     from pitches pitch
     join pitch_access access on access.pitch_id = pitch.id and access.state = 'waiting'
     join users asker on asker.id = access.member_id

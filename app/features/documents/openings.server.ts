@@ -5,6 +5,7 @@ import { type DocumentType, documentName } from "#app/features/files/file.ts";
 import type { StoreCode } from "#app/features/files/store/byte-store.ts";
 import { getBytes, storing } from "#app/features/files/store/store.server.ts";
 import { roleOn } from "#app/features/pitches/managers/roles.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -132,7 +133,13 @@ export async function openingsPage(actor: Actor, publicId: string, after?: strin
   const rows = await db
     .selectFrom("documentOpenings as opening")
     .leftJoin("users as reader", "reader.id", "opening.memberId")
-    .select(["opening.id", "opening.title", "opening.openedAt as at", "reader.name", "reader.username"])
+    .select([
+      "opening.id",
+      "opening.title",
+      "opening.openedAt as at",
+      "reader.name",
+      openUsername("reader").as("username"),
+    ])
     .where("opening.pitchId", "=", pitch.id)
     .$if(isId(after), (query) => query.where("opening.id", "<", after!))
     .orderBy("opening.id", "desc")
@@ -144,7 +151,7 @@ export async function openingsPage(actor: Actor, publicId: string, after?: strin
     companyName: pitch.companyName,
     openings: page.map(({ name, username, ...row }) => ({
       ...row,
-      reader: name === null || username === null ? null : { name, username },
+      reader: name === null ? null : { name, username },
     })),
     next: rows.length > LOG_PAGE ? page.at(-1)!.id : null,
   };

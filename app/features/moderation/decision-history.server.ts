@@ -4,6 +4,7 @@ import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import { type SubmittedPitch, submissionOf, submittedPitch } from "#app/features/pitches/review/submission.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -20,7 +21,7 @@ export async function ownerFacts(ownerId: string): Promise<OwnerFacts> {
     .select([
       "users.id",
       "users.name",
-      "users.username",
+      openUsername("users").as("username"),
       "users.side",
       "users.lang",
       "users.createdAt",

@@ -7,6 +7,7 @@ import type { AccountHolder, Member, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
+import { isProfileOpen } from "./open-profile.server.ts";
 import type { Budget, Criteria, OwnProfile, Portfolio, ProfileForm, PublicProfile, SeenProfile } from "./profile.ts";
 import { SOCIAL_SITES, type SocialLinks } from "./social-links.ts";
 
@@ -90,12 +91,7 @@ export async function profileByUsername(actor: AccountHolder, username: string):
   if (!/^[a-z0-9_.-]{1,30}$/i.test(username)) return undefined;
   const row = await profileRows()
     .where("users.username", "=", username)
-    .where((eb) =>
-      eb.or([
-        eb("users.id", "=", actor.id),
-        eb.and([eb("users.suspendedAt", "is", null), eb("users.deletionDueAt", "is", null)]),
-      ]),
-    )
+    .where((eb) => eb.or([eb("users.id", "=", actor.id), isProfileOpen("users")]))
     .executeTakeFirst();
   if (!row?.side || !row.username) return undefined;
   return {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import { consentsToScreening } from "#app/features/shield/message-screening.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
@@ -138,7 +139,7 @@ export async function batchCase(actor: Actor, batchId: string): Promise<BatchCas
     select b.id, b.state, b.created_at, b.messages, b.sender_id, b.decided_at, b.rule, b.reason, decider.name as decided_by,
       (select json_build_object('id', id, 'outcome', outcome) from appeals where held_batch_id = b.id) as appeal,
       b.claimed_by, b.claimed_until, claimant.name as claimant_name,
-      sender.name, sender.username, sender.lang, ${allowsTranslationBy("sender.id")} as translates, sender.created_at as member_since,
+      sender.name, ${openUsername("sender")} as username, sender.lang, ${allowsTranslationBy("sender.id")} as translates, sender.created_at as member_since,
       sender.identity_verified_at is not null as identified, total.stored, total.receivers, total.gone,
       ${quarantinedBatches.conflict(actor.id, "b")} as conflict,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,

@@ -120,13 +120,14 @@ function AccessToAnswer({ act: { access }, open, ...line }: LineProps<Extract<Ac
   const format = useFormat();
   const { id, publicId, companyName, asker, message, askedAt } = access;
   const requests = paths.accessRequests(publicId);
+  const title = t("act.accessTitle", { name: asker.name });
   const answer = (act: "approval" | "refusal") => paths.accessAnswer(publicId, id, act);
   return (
     <LineInPlace
       {...line}
       open={open}
       mark={<IconTile icon={FileLock} />}
-      title={<Link to={paths.profile(asker.username)}>{t("act.accessTitle", { name: asker.name })}</Link>}
+      title={asker.username ? <Link to={paths.profile(asker.username)}>{title}</Link> : title}
       doneText={t("act.accessDone")}
       doneLink={{ to: requests, label: t("act.openRequests") }}
       acts={(fetcher, onSend) => (

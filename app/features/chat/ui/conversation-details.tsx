@@ -47,9 +47,11 @@ export function ConversationDetails({ person, pitch, children, terms = false, be
               </p>
             </div>
           </div>
-          <LinkButton block to={paths.profile(person.username)}>
-            {t("details.openProfile")}
-          </LinkButton>
+          {person.hasProfile && (
+            <LinkButton block to={paths.profile(person.username)}>
+              {t("details.openProfile")}
+            </LinkButton>
+          )}
         </section>
       )}
       {beware && (

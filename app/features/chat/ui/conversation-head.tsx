@@ -36,7 +36,11 @@ export function ChatHead({ person, pitch, back, online = false, muted = false, d
       <Avatar {...(person ? { name: person.name } : {})} online={online} {...pictureSources(person?.pictureId, 40)} />
       <div className="grow">
         <h1>
-          {person ? <Link to={paths.profile(person.username)}>{person.name}</Link> : t("deletedUser")}
+          {person?.hasProfile ? (
+            <Link to={paths.profile(person.username)}>{person.name}</Link>
+          ) : (
+            (person?.name ?? t("deletedUser"))
+          )}
           {person?.verified && (
             <>
               {" "}

@@ -47,7 +47,13 @@ export default function Openings({ loaderData: { publicId, companyName, openings
                 <td>
                   <DateTime at={at}>{format.dateTime(at)}</DateTime>
                 </td>
-                <td>{reader ? <Link to={paths.profile(reader.username)}>{reader.name}</Link> : t("log.gone")}</td>
+                <td>
+                  {reader?.username ? (
+                    <Link to={paths.profile(reader.username)}>{reader.name}</Link>
+                  ) : (
+                    (reader?.name ?? t("log.gone"))
+                  )}
+                </td>
                 <td>{title}</td>
               </tr>
             ))}

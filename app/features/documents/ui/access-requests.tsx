@@ -31,7 +31,7 @@ function Asker({ request }: { request: AccessRequest }) {
       <Avatar name={name} {...pictureSources(pictureId, 48)} />
       <div className="grow">
         <p>
-          <Link to={paths.profile(username)}>{name}</Link>
+          {username ? <Link to={paths.profile(username)}>{name}</Link> : name}
           {job && <span className="soft"> · {job}</span>}
         </p>
         <p className="small muted">{stateText(request)}</p>

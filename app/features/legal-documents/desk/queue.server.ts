@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -108,7 +109,7 @@ export async function legalCase(actor: Actor, id: string): Promise<LegalCase | u
   const { rows } = await sql<CaseRow>`
     select r.id, r.kind, r.subject, r.market, r.language, r.party_a, r.party_b, r.terms, r.into_conversation, r.status, r.due_at, r.created_at,
       r.question, r.answer, r.reason, r.file_id is not null as has_file, r.message_id is not null as is_posted, r.offer_id, r.decided_at,
-      r.user_id, member.name as member_name, member.username, member.email, member.lang as member_lang,
+      r.user_id, member.name as member_name, ${openUsername("member")} as username, member.email, member.lang as member_lang,
       member.created_at as member_since, template.version as template_version, decider.name as decider_name,
       r.claimed_by, r.claimed_until, claimant.name as claimant_name, ${legalCases.conflict(actor.id, "r")} as conflict
     from legal_requests r join users member on member.id = r.user_id

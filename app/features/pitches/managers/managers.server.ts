@@ -1,5 +1,6 @@
 /** Who runs a pitch, for those who do; and invitations, for whom they are meant. */
 import { sql } from "kysely";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -53,7 +54,13 @@ export async function managersPage(actor: Actor, publicId: string, after?: strin
       .innerJoin("users", "users.id", "pitches.ownerId")
       .leftJoin("profiles", "profiles.userId", "users.id")
       .innerJoinLateral(newestRevision().as("newest"), (join) => join.onTrue())
-      .select(["newest.companyName", "users.name", "users.username", "profiles.job", "profiles.pictureId"])
+      .select([
+        "newest.companyName",
+        "users.name",
+        openUsername("users").as("username"),
+        "profiles.job",
+        "profiles.pictureId",
+      ])
       .where("pitches.id", "=", pitch.id)
       .executeTakeFirstOrThrow(),
     standingOf(pitch.id),
@@ -90,7 +97,7 @@ function standingOf(pitchId: string) {
     .leftJoin("profiles", "profiles.userId", "users.id")
     .select(["manager.id", "manager.role", "manager.state", "manager.email", "manager.memberId"])
     .select(["manager.invitedAt", "manager.expiresAt", "manager.answeredAt"])
-    .select(["users.name", "users.username", "profiles.job", "profiles.pictureId"])
+    .select(["users.name", openUsername("users").as("username"), "profiles.job", "profiles.pictureId"])
     .where("manager.pitchId", "=", pitchId)
     .where(sql<boolean>`(manager.state = 'accepted' or (manager.state = 'invited' and manager.expires_at > ${now()}))`)
     .orderBy("manager.state")
@@ -140,7 +147,7 @@ async function invitations(actor: Actor, id: string | null): Promise<Invitation[
     : sql`m.state = 'invited' and m.expires_at > ${now()} and m.email = ${actor.email} and ${actor.emailVerified}`;
   const { rows } = await sql<Invitation & { publicId: string }>`
     select m.id, m.role, m.state, m.expires_at, p.public_id, coalesce(newest.company_name, '') as company_name,
-      owner.name as owner_name, owner.username as owner_username
+      owner.name as owner_name, ${openUsername("owner")} as owner_username
     from pitch_managers m join pitches p on p.id = m.pitch_id join users owner on owner.id = p.owner_id
       join lateral (select company_name from pitch_revisions
         where pitch_id = p.id and state <> 'superseded' order by number desc limit 1) newest on true

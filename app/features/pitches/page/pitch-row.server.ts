@@ -1,5 +1,6 @@
 /** The row of a pitch with the revision that its page shows, and what the page says of its owner and to the reader. */
 import { sql } from "kysely";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import { shownCheckOf } from "#app/features/registers/stored-checks.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -48,7 +49,7 @@ export async function pitchRow(actor: Actor, publicId: string, { preview, review
       "newest.state as newestState",
       "newest.closingDate as newestClosingDate",
       "owner.name as ownerName",
-      "owner.username",
+      openUsername("owner").as("username"),
       "owner.plan",
       "owner.emailVerified",
       "owner.identityVerifiedAt",

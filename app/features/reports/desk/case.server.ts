@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
 import type { ReadableAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -121,7 +122,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
       ),
       "owner.id as ownerId",
       "owner.name as ownerName",
-      "owner.username",
+      openUsername("owner").as("username"),
       "owner.side",
       "owner.lang",
       "owner.createdAt as memberSince",

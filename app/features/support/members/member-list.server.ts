@@ -1,6 +1,7 @@
 /** The table of members for staff, and as a file. */
 import { type SqlBool, sql } from "kysely";
 import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import { isProfileOpen } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -43,6 +44,7 @@ export function accounts() {
       "users.id",
       "users.name",
       "users.username",
+      isProfileOpen("users").as("hasProfile"),
       "users.email",
       "users.side",
       "users.staffRole",

@@ -35,6 +35,8 @@ export interface MemberSummary {
   id: string;
   name: string;
   username: string | null;
+  /** Others can open their profile. */
+  hasProfile: boolean;
   email: string;
   side: Side | null;
   staffRole: StaffRole | null;

@@ -4,6 +4,7 @@ import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
 import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { NO_CASES, type Queue, queuePage } from "#app/features/casework/queue.server.ts";
+import { openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -83,7 +84,7 @@ export async function nameCase(actor: Actor, id: string): Promise<NameCase | und
   const { rows } = await sql<CaseRow>`
     select v.id, v.status, v.method, v.verified_name, v.settled_at, v.due_at, v.user_id, v.template, v.reason, v.reviewed_at,
       case when v.status = 'review' then member.name else v.profile_name end as profile_name,
-      member.username, member.email, member.lang, member.created_at as member_since, reviewer.name as reviewed_by,
+      ${openUsername("member")} as username, member.email, member.lang, member.created_at as member_since, reviewer.name as reviewed_by,
       v.claimed_by, v.claimed_until, claimant.name as claimant_name, ${nameCases.conflict(actor.id, "v")} as conflict
     from verifications v join users member on member.id = v.user_id
       left join users reviewer on reviewer.id = v.reviewed_by left join users claimant on claimant.id = v.claimed_by

@@ -25,12 +25,12 @@ export default function BlockedMembers({ loaderData: { people, next } }: Route.C
         <p className="soft">{t("blocked.empty")}</p>
       ) : (
         <ul>
-          {people.map(({ name, username, pictureId, at }) => (
+          {people.map(({ name, username, hasProfile, pictureId, at }) => (
             <li key={username} className="set-row">
               <div className="row">
                 <Avatar name={name} {...pictureSources(pictureId, 40)} />
                 <div className="grow">
-                  <Link to={paths.profile(username)}>{name}</Link>
+                  {hasProfile ? <Link to={paths.profile(username)}>{name}</Link> : name}
                   <p className="tiny muted">{t("blocked.since", { ago: ago(at) })}</p>
                 </div>
               </div>

@@ -28,7 +28,8 @@ export function MemberFacts({ member, counts }: { member: MemberRecord; counts: 
   const support = useT("support");
   const format = useFormat();
   const language = useLanguageLabel();
-  const { username, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt, unreachable } = member;
+  const { username, hasProfile, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt, unreachable } =
+    member;
   function whyStopped({ reason, since, detail }: UnreachableMember): string {
     const date = format.date(since);
     if (reason === "complaint") return t("fact.mailsWhy.complaint", { date });
@@ -51,12 +52,7 @@ export function MemberFacts({ member, counts }: { member: MemberRecord; counts: 
         </LedgerRow>
       )}
       <LedgerRow label={t("fact.username")}>
-        {/* Nobody finds the profile of who is suspended, is about to leave, or has not chosen a side. */}
-        {username && side && !suspendedAt && !deletionDueAt ? (
-          <Link to={paths.profile(username)}>{username}</Link>
-        ) : (
-          (username ?? t("fact.notYet"))
-        )}
+        {username && hasProfile ? <Link to={paths.profile(username)}>{username}</Link> : (username ?? t("fact.notYet"))}
       </LedgerRow>
       <LedgerRow label={t("fact.side")}>{side ? support(`side.${side}`) : t("fact.notYet")}</LedgerRow>
       <LedgerRow
