@@ -7,6 +7,7 @@ import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts
 import { closesTeasers } from "#app/features/market-rules/teasers.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { lookAtPitch } from "#app/features/pipeline/moving.server.ts";
+import { stepToFigures } from "#app/features/pitches/figures-step.ts";
 import { similarPitches } from "#app/features/pitches/listing/summaries.server.ts";
 import { viewSourceOf } from "#app/features/pitches/owner/view-source.ts";
 import { countView } from "#app/features/pitches/owner/views.server.ts";
@@ -15,7 +16,6 @@ import { translatePitch } from "#app/features/pitches/page/translation.server.ts
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
 import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
-import { stepToFigures } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
 import { talkOf } from "#app/features/questions/questions.server.ts";
 import { textReading } from "#app/features/questions/reading.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Visit } from "#app/platform/http/visit.server.ts";
+import { stepToFigures } from "../figures-step.ts";
 import { barToFigures } from "../policy.ts";
-import { stepToFigures } from "../ui/members-only.tsx";
 
 /**
  * Answers a page of a pitch that its reader doesn't see: leads them to what they lack to see figures, whether or not there is such a pitch, and is

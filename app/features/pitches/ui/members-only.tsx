@@ -3,28 +3,13 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton, type LinkButtonProps } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
+import { stepToFigures } from "../figures-step.ts";
 import type { FiguresBar } from "../policy.ts";
 
 interface StepToFiguresProps extends Omit<LinkButtonProps, "to" | "children"> {
   bar: FiguresBar;
   /** The page to return to. */
   here?: string;
-}
-
-/** Where a reader takes their next step towards figures; null for those who see them. */
-export function stepToFigures(bar: FiguresBar | null, here?: string): string | null {
-  switch (bar) {
-    case "account":
-      return paths.signUp(here);
-    case "confirmed-address":
-      return paths.confirmationMail();
-    case "side":
-      return paths.onboarding(here);
-    case "investor-statement":
-      return paths.investorStatus(here);
-    case null:
-      return null;
-  }
 }
 
 /** The button to the reader's next step towards seeing figures (messages `pitches`). */
