@@ -120,6 +120,9 @@ const textOf = (value: Entry["value"]) =>
 /** A form that was shown a moment ago is refused: the same form of a page of now must not be, unless it is of a mail's link, which may be spent. */
 async function judgeRefusal(visitor: Visitor, person: Person, { page, form, button, manner }: Order, answer: Answer) {
   if (page.url.searchParams.has("token")) return;
+  // It was accepted and went back to a page that was not found before either.
+  if (answer.redirects.length > 0 && form.fields.some(({ value }) => value === answer.url.pathname + answer.url.search))
+    return;
   const shape = formShape(form);
   const seen = await visitor.open(person, page.url);
   const again = formAgain(form, person.page);
@@ -158,6 +161,8 @@ async function checkKept(
   for (const { field, value } of typed) {
     const words = squeezed(value as string);
     if (next && isChoice(field) && !canChoose(next, field.name, value as string)) continue;
+    // A tab is where somebody is, and a refusal leads to where something is wrong.
+    if (field.type === "radio" && page.root.querySelector(`[data-tab="${value}"]`)) continue;
     const kept = next?.fields.some(
       ({ name, type, value: shown, checked }) =>
         name === field.name && squeezed(shown) === words && (checked || !/checkbox|radio/.test(type)),
