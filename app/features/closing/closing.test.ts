@@ -208,12 +208,15 @@ describe("the United Kingdom", () => {
   test("closes the room of a party who lives there or has just left, whatever their language", async () => {
     const { investor, place, owner } = here;
     const profile = { userId: investor.id, market: "uk" };
+    expect(await closingsAwaiting(owner, 10)).toMatchObject([{ offer: { id: place.id } }]);
     await db
       .insertInto("profiles")
       .values(profile)
       .onConflict((clash) => clash.column("userId").doUpdateSet({ market: "uk" }))
       .execute();
     expect(await roomOf(owner, place)).toBeUndefined();
+    // Nor does its page wait for anybody.
+    expect(await closingsAwaiting(owner, 10)).toEqual([]);
     await switched("on", async () => expect(await roomOf(owner, place)).toBeDefined());
     await db.updateTable("profiles").set({ market: "se" }).where("userId", "=", investor.id).execute();
     // The move is written down, and counts for a while.

@@ -1,5 +1,6 @@
 /** The closing rooms in which something waits for a member. */
 import { sql } from "kysely";
+import { mayHaveRoom } from "#app/features/market-rules/closing-rooms.server.ts";
 import type { Offer } from "#app/features/offers/offer.ts";
 import { mayReadOffers, offersNamed } from "#app/features/offers/offers.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -31,7 +32,7 @@ export async function closingsAwaiting(actor: Actor, most: number): Promise<Wait
         -- As awaits() in the lifecycle; a test compares the two.
         cross join lateral (select s.state = 'unneeded-' || side.others or (s.who in (side.own, 'both') and (s.state = 'open'
           or (s.who = 'both' and s.state = side.others))) as waits) turn
-      where c.state in ('open', 'owner', 'investor') and ${isParty(actor)}
+      where c.state in ('open', 'owner', 'investor') and ${isParty(actor)} and ${mayHaveRoom("o")}
       group by c.offer_id, c.state, side.own) rooms
     where steps > 0 or (settled and state <> own)
     order by due_on nulls last, id limit ${most}`.execute(db);
