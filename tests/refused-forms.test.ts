@@ -2,11 +2,18 @@
 import { beforeAll, expect, test } from "vitest";
 import * as closingEnding from "#app/features/closing/routes/closing-ending.tsx";
 import * as closingStep from "#app/features/closing/routes/closing-step.tsx";
+import { bookDemo } from "#app/features/demos/booking.server.ts";
+import { saveHosting } from "#app/features/demos/hosts.server.ts";
+import * as demoMove from "#app/features/demos/routes/desk-time.tsx";
+import { proposeMeeting } from "#app/features/meetings/proposing.server.ts";
 import * as newMeeting from "#app/features/meetings/routes/meeting-new.tsx";
+import * as meetingTimes from "#app/features/meetings/routes/meeting-times.tsx";
 import * as counter from "#app/features/offers/routes/offer-counter.tsx";
 import * as newOffer from "#app/features/offers/routes/offer-new.tsx";
 import * as offerOnPitch from "#app/features/offers/routes/offer-on-pitch.tsx";
+import * as act from "#app/features/support/desk/routes/act.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
+import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
@@ -14,9 +21,13 @@ import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { newMember, newStaff } from "./fixtures/casework/support.ts";
+import { contact, opened } from "./fixtures/casework/tickets.ts";
 import { type ClosingTalk, closing } from "./fixtures/conversations/closings.ts";
+import { inHours, suggestion, value } from "./fixtures/conversations/meetings.ts";
 import { openOffer, type Talk, talk } from "./fixtures/conversations/offers.ts";
 import { openPage } from "./fixtures/program/pages.tsx";
+import { freeTime } from "./fixtures/site/demos.ts";
 
 accountFixtures();
 
@@ -32,9 +43,14 @@ beforeAll(async () => {
   here = { ...begun, offerId: await openOffer(begun, { by: begun.owner }), room: place };
 });
 
+/** Sends somebody's form to a page. */
+async function sendAs({ id }: Member, page: object, pattern: string, address: string, form: Record<string, string>) {
+  const cookies = Object.fromEntries([(await signedIn(id, { secondFactor: true })).split("=")]);
+  return openPage(page, address, { market: "uk", cookies, pattern, form });
+}
+
 /** Sends the investor's form to a page of the conversation. */
 async function send(page: object, address: string, form: Record<string, string>) {
-  const [name, value] = (await signedIn(here.investor.id)).split("=") as [string, string];
   const { conversationId, publicId, offerId, room } = here;
   const pattern = [
     [conversationId, ":id"],
@@ -44,7 +60,7 @@ async function send(page: object, address: string, form: Record<string, string>)
     [room.id, ":offerId"],
     [STEP, ":step"],
   ].reduce((path, [own, parameter]) => path.replace(own!, parameter!), address);
-  return openPage(page, address, { market: "uk", cookies: { [name]: value }, pattern, form });
+  return sendAs(here.investor, page, pattern, address, form);
 }
 
 test.each<Record<string, string>>([{}, { kind: "" }, { kind: "telepathy" }, { kind: "phone", minutes: "eternity" }])(
@@ -56,6 +72,39 @@ test.each<Record<string, string>>([{}, { kind: "" }, { kind: "telepathy" }, { ki
     expect(html).toContain("At the harbour");
   },
 );
+
+test("other times for a meeting that is cancelled meanwhile", async () => {
+  const proposed = value(await proposeMeeting(here.investor, here.conversationId, suggestion([inHours(30)])));
+  await db.updateTable("meetings").set({ state: "cancelled" }).where("id", "=", proposed.meetingId).execute();
+  const typed = { time1: `${inHours(50).toISOString().slice(0, 10)}T10:15`, note: "After the second boat" };
+  const form = { id: newId(), minutes: "30", kind: "phone", place: "I call you", ...typed };
+  const address = paths.meetingTimes(proposed.meetingId);
+  const { status, html } = await sendAs(here.investor, meetingTimes, "/pages/meetings/:id/times", address, form);
+  expect(status).toBe(409);
+  expect(Object.values(typed).filter((text) => !html.includes(text))).toEqual([]);
+});
+
+test("a change of an account in a case, after somebody else's change of it", async () => {
+  const member = await newMember();
+  const { row } = await opened(member, contact({ email: member.email, name: member.name }));
+  const sent = { name: "Liv Dahl Ås", reason: "As in her passport" };
+  const [pattern, address] = ["/admin/support/:id/acts/:act", paths.supportTicketChange(row.id, "name")];
+  const form = { from: "Live Dal", ...sent };
+  const { status, html } = await sendAs(await newStaff("support"), act, pattern, address, form);
+  expect(status).toBe(409);
+  expect(Object.values(sent).filter((text) => !html.includes(`value="${text}"`))).toEqual([]);
+});
+
+test("a demo moved to no time", async () => {
+  const [staff, member] = [await newStaff("support"), await newMember({ plan: "enterprise" })];
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1440 }));
+  value(await saveHosting(staff, { hours, videoLink: "https://video.example/kim", languages: ["uk"] }));
+  const { id } = value(await bookDemo(member, await freeTime(member)));
+  const form = { reason: "The host is at sea" };
+  const { status, html } = await sendAs(staff, demoMove, "/admin/demos/:id/time", paths.demoDeskMove(id), form);
+  expect(status).toBe(422);
+  expect(html).toContain('value="The host is at sea"');
+});
 
 const offerHere = () => ({ conversationId: here.conversationId, id: here.offerId });
 const NOTE = { due: "2031-05-05", note: "Ask the bank about the second boat" };

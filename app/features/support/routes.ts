@@ -29,7 +29,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/support/:id/topic", `${at}/desk/routes/topic.ts`),
   route("admin/support/:id/readers", `${at}/desk/routes/readers.ts`),
   route("admin/support/:id/note", `${at}/desk/routes/note.tsx`),
-  route("admin/support/:id/acts/:act", `${at}/desk/routes/act.ts`),
+  route("admin/support/:id/acts/:act", `${at}/desk/routes/act.tsx`),
   route("admin/support/:id/answers/:answerId", `${at}/desk/routes/macro.tsx`),
   route("admin/support/:id/messages/:messageId/translation", `${at}/routes/ticket-translation.ts`),
   route("admin/support/:id/reply", `${at}/routes/ticket-reply.tsx`),

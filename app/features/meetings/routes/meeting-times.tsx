@@ -7,7 +7,7 @@ import { env } from "#app/platform/env/env.server.ts";
 import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { memberOf } from "#app/platform/http/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const meeting = await meetingOf(actor, params.id);
   if (!meeting) throw data("page", { status: 404 });
-  // The meeting's page says why.
-  if (!meeting.may.suggest) throw redirect(paths.meeting(params.id));
+  // The meeting's page says why, unless there is a form to show again.
+  if (!meeting.may.suggest && !visitOf(context).brings) throw redirect(paths.meeting(params.id));
   const plan = (await planFor(actor, meeting.conversationId, meeting.meetingId))!;
   const free = plan.free.map(({ at, minutes }) => ({ at: at.toISOString(), minutes }));
   return { meeting, plan: { ...plan, free }, id: newId(), makesRooms: env().VIDEO_ROOMS_URL !== undefined };
@@ -42,7 +42,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const proposed = await proposeOtherTimes(actor, params.id, submission.value);
   if (!proposed.ok && proposed.code === "not-found") throw data("page", { status: 404 });
-  if (!proposed.ok && proposed.code === "meeting-changed") return redirect(paths.meeting(params.id, proposed.code));
   if (!proposed.ok) return refuse(submission, proposed);
   return redirectWithFlash(context, paths.conversation(proposed.value.conversationId), "meeting-suggested");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NAME_LIMIT } from "#app/features/accounts/credentials-form.ts";
 import { PLANS } from "#app/features/accounts/plan.ts";
-import { line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
+import { type FormAnswer, line, optionalField, paragraphs } from "#app/platform/http/forms.ts";
 import { REASON_LIMIT } from "../members/member.ts";
 
 /** What staff can do to the account of a case's sender without leaving the case. */
@@ -16,6 +16,12 @@ const lastDay = z.iso
   .date()
   .optional()
   .transform((day) => (day ? new Date(`${day}T23:59:59.999Z`) : null));
+
+/** The form of an act that was refused. */
+export interface RefusedAct {
+  act: string;
+  answer: FormAnswer;
+}
 
 /** The forms of the acts; `from` is what the page showed. */
 export const ACT_SCHEMAS = {

@@ -10,6 +10,7 @@ import { useRoot } from "#app/root.tsx";
 import { FailureNote } from "#app/shell/failure-note.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { deferred } from "#app/ui/hooks/deferred.tsx";
+import type { RefusedAct } from "../desk/acts.ts";
 import { colleagues } from "../desk/assigning.server.ts";
 import { senderContext } from "../desk/context.server.ts";
 import { readersOf } from "../desk/readers.server.ts";
@@ -68,10 +69,11 @@ export default function SupportTicket({ loaderData }: Route.ComponentProps) {
 interface StaffTicketProps extends CaseData {
   answer?: FormAnswer | undefined;
   noteAnswer?: FormAnswer | undefined;
+  refusedAct?: RefusedAct | undefined;
 }
 
-/** The page, also shown after a refused answer or note. */
-export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
+/** The page, also shown after a refused answer, note or act. */
+export function StaffTicket({ answer, noteAnswer, refusedAct, ...of }: StaffTicketProps) {
   const t = useT("staff");
   const desk = useT("support-desk");
   const support = useT("support");
@@ -96,7 +98,7 @@ export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
           {desk("opened", { at: format.dateTime(ticket.createdAt) })}
         </p>
       </header>
-      <FailureNote code={of.problem} />
+      <FailureNote code={refusedAct?.answer.failure.code ?? of.problem} />
       <div className="staff-two">
         <div className="stack stack-6 help-case">
           <CaseHead ticket={ticket} assignable={of.assignable} readers={of.readers} actorId={actorId} now={now} />
@@ -113,7 +115,7 @@ export function StaffTicket({ answer, noteAnswer, ...of }: StaffTicketProps) {
             noteAnswer={noteAnswer}
           />
         </div>
-        <CaseSender ticket={ticket} sender={of.sender} times={of.times} />
+        <CaseSender ticket={ticket} sender={of.sender} times={of.times} refused={refusedAct} />
       </div>
     </div>
   );

@@ -12,16 +12,29 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { REASON_LIMIT } from "../../members/member.ts";
 import { otherSide, type Ticket } from "../../ticket.ts";
-import { ACTS_IN_CASE, type ActInCase } from "../acts.ts";
+import { ACTS_IN_CASE, type ActInCase, type RefusedAct } from "../acts.ts";
 import type { SenderContext } from "../context.server.ts";
 
+interface CaseActsProps {
+  ticket: Ticket;
+  sender: SenderContext;
+  /** Its form stands open, with what was sent. */
+  refused?: RefusedAct | undefined;
+}
+
 /** What can be done to the sender's account without leaving the case; what the case asks for is open (messages `support-desk`). */
-export function CaseActs({ ticket, sender: { member } }: { ticket: Ticket; sender: SenderContext }) {
+export function CaseActs({ ticket, sender: { member }, refused }: CaseActsProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   const support = useT("support");
   const acts = ACTS_IN_CASE.filter((act) => member.allowed.includes(act));
   if (acts.length === 0) return null;
+  // After a refusal what was sent, also if that is nothing.
+  const filled = (act: ActInCase, field: string, stored: string | undefined = "") => {
+    if (act !== refused?.act) return stored;
+    const sent = refused.answer.form.initialValue?.[field];
+    return typeof sent === "string" ? sent : "";
+  };
   const asked = ticket.kind === "side-change" && ticket.wantedSide !== member.side && ticket.state !== "closed";
   const blocked = member.side === "entrepreneur" && member.unfinishedPitches > 0;
   return (
@@ -33,9 +46,9 @@ export function CaseActs({ ticket, sender: { member } }: { ticket: Ticket; sende
         </Note>
       )}
       {acts.map((act) => (
-        <details key={act} className="help-act" open={act === "side" && asked}>
+        <details key={act} className="help-act" open={refused ? act === refused.act : act === "side" && asked}>
           <summary>{staff(`member.act.${act}`)}</summary>
-          <ActForm act={act} ticket={ticket} blocked={act === "side" && blocked}>
+          <ActForm act={act} ticket={ticket} blocked={act === "side" && blocked} reason={filled(act, "reason")}>
             {act === "side" && member.side && (
               <>
                 <input type="hidden" name="from" value={member.side} />
@@ -59,7 +72,7 @@ export function CaseActs({ ticket, sender: { member } }: { ticket: Ticket; sende
                 <Field label={staff("nameLabel")} required>
                   <TextInput
                     name="name"
-                    defaultValue={member.name}
+                    defaultValue={filled("name", "name", member.name)}
                     maxLength={NAME_LIMIT}
                     autoComplete="off"
                     required
@@ -73,12 +86,16 @@ export function CaseActs({ ticket, sender: { member } }: { ticket: Ticket; sende
                 <Field label={staff("fact.plan")} required>
                   <Select
                     name="plan"
-                    defaultValue={member.plan}
+                    defaultValue={filled("plan", "plan", member.plan)}
                     options={PLANS.map((value) => ({ value, label: staff(`plan.${value}`) }))}
                   />
                 </Field>
                 <Field label={staff("planEnd.label")} hint={staff("planEnd.hint")} optional={staff("planEnd.optional")}>
-                  <TextInput type="date" name="until" defaultValue={member.planUntil?.toISOString().slice(0, 10)} />
+                  <TextInput
+                    type="date"
+                    name="until"
+                    defaultValue={filled("plan", "until", member.planUntil?.toISOString().slice(0, 10))}
+                  />
                 </Field>
               </>
             )}
@@ -93,10 +110,11 @@ interface ActFormProps {
   act: ActInCase;
   ticket: Ticket;
   blocked: boolean;
+  reason: string;
   children: ReactNode;
 }
 
-function ActForm({ act, ticket, blocked, children }: ActFormProps) {
+function ActForm({ act, ticket, blocked, reason, children }: ActFormProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   const action = paths.supportTicketChange(ticket.id, act);
@@ -111,7 +129,7 @@ function ActForm({ act, ticket, blocked, children }: ActFormProps) {
             hint={t(act === "name" ? "acts.reasonMailed" : "acts.reason")}
             optional={staff("planEnd.optional")}
           >
-            <TextInput name="reason" maxLength={REASON_LIMIT - 100} autoComplete="off" />
+            <TextInput name="reason" defaultValue={reason} maxLength={REASON_LIMIT - 100} autoComplete="off" />
           </Field>
           <p>
             <Button type="submit" size="s" busy={busy}>

@@ -7,6 +7,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { MemberBadges } from "../../members/ui/member-facts.tsx";
 import type { Ticket } from "../../ticket.ts";
 import { AuditEntries } from "../../ui/audit-entries.tsx";
+import type { RefusedAct } from "../acts.ts";
 import type { SenderContext } from "../context.server.ts";
 import type { CaseTimes } from "../times.server.ts";
 import { CaseActs } from "./case-acts.tsx";
@@ -20,16 +21,17 @@ interface CaseSenderProps {
   /** Null without an account. */
   sender: SenderContext | null;
   times: CaseTimes | null;
+  refused?: RefusedAct | undefined;
 }
 
 /** Who wrote, beside the case: the account in facts and counts, what can be done to it, and the case's times (messages `support-desk`). */
-export function CaseSender({ ticket, sender, times }: CaseSenderProps) {
+export function CaseSender({ ticket, sender, times, refused }: CaseSenderProps) {
   const t = useT("support-desk");
   const staff = useT("staff");
   return (
     <aside className="stack stack-6" aria-label={staff("ticket.facts")}>
       {sender ? <Account sender={sender} ticket={ticket} /> : <p className="muted small">{t("sender.none")}</p>}
-      {sender && <CaseActs ticket={ticket} sender={sender} />}
+      {sender && <CaseActs ticket={ticket} sender={sender} refused={refused} />}
       {times && <Times ticket={ticket} times={times} />}
       {sender && <Pitches sender={sender} />}
       {sender && <Earlier sender={sender} ticket={ticket} />}
