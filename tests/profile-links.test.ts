@@ -1,6 +1,6 @@
 /**
  * A page links to the profile of a member only while its reader can open it: not while the account is suspended, or about to be deleted. Each page
- * links to it before, so that it's a page where the link would be.
+ * links to it before, so that it's a page where the link would be. Likewise it leads to a conversation only with whom one can be had.
  */
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
@@ -65,6 +65,15 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await db.updateTable("users").set({ suspendedAt: null, deletionDueAt: null }).execute();
+});
+
+test.each(["/pages/profile/:username", "/pitches/:pitch"])("%s offers nobody to write to staff", async (path) => {
+  const { owner } = world.things.id;
+  const write = paths.newConversation({ member: "" }).split("?")[0];
+  expect(await linksAt(path, "investor")).toContain(write);
+  await db.updateTable("users").set({ staffRole: "support" }).where("id", "=", owner).execute();
+  expect(await linksAt(path, "investor")).not.toContain(write);
+  await db.updateTable("users").set({ staffRole: null }).where("id", "=", owner).execute();
 });
 
 test.each(PAGES)("%s, to %s", async (path, reader, subject) => {

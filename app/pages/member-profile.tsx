@@ -2,6 +2,7 @@ import { MessageSquare } from "lucide-react";
 import { data, redirect } from "react-router";
 import { responsesOf } from "#app/features/answers/responses/responses.server.ts";
 import { hasBlocked } from "#app/features/chat/blocks.server.ts";
+import { openingOf } from "#app/features/chat/posting/sending.server.ts";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { isPersonBookmarked } from "#app/features/people/bookmarks/person-bookmarks.server.ts";
 import { publishedPitchesOf } from "#app/features/pitches/listing/summaries.server.ts";
@@ -44,6 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...contact,
       phone: contact.phone ? { text: formatPhone(market, contact.phone), href: phoneHref(contact.phone) } : null,
     },
+    // Staff are members without a conversation.
+    writes: (await openingOf(actor, { member: profile.username })).ok,
     responses: await responsesOf(actor, profile.id),
     bookmarked: await isPersonBookmarked(actor, profile.id),
     blocked: mayBlock(actor, profile.id) ? await hasBlocked(actor, profile.username) : null,
@@ -59,7 +62,7 @@ function mayBlock(actor: AccountHolder, profileId: string): boolean {
 
 /** A member's profile as others see it. */
 export default function MemberProfile({ loaderData }: Route.ComponentProps) {
-  const { profile, contact, responses, blocked, bookmarked, pitches, rates } = loaderData;
+  const { profile, contact, writes, responses, blocked, bookmarked, pitches, rates } = loaderData;
   const t = useT("profiles");
   const settings = useT("chat-settings");
   const { actor } = useRoot();
@@ -74,7 +77,7 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
             <LinkButton to={paths.profile()}>{t("previewEnd")}</LinkButton>
           ) : (
             <>
-              {contact && !blocked && (
+              {writes && !blocked && (
                 <LinkButton
                   variant="primary"
                   icon={MessageSquare}

@@ -237,7 +237,10 @@ export async function pitchPage(
     role: roleOf(actor, facts),
     state,
     openRevision,
-    allowed: preview ? AS_MEMBER : allowedOf(actor, facts),
+    // Nobody writes to staff about a pitch that they had before.
+    allowed: preview
+      ? AS_MEMBER
+      : allowedOf(actor, facts).filter((action) => action !== "write-to-owner" || row.ownerStaffRole === null),
     reconfirmation: row.askedAt && {
       hidden: row.hiddenAt !== null,
       hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt),

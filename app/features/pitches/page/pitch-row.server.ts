@@ -55,6 +55,7 @@ export async function pitchRow(actor: Actor, publicId: string, { preview, review
       "owner.identityVerifiedAt",
       "owner.identityCheckedWith",
       "owner.suspendedAt",
+      "owner.staffRole as ownerStaffRole",
       "pitches.askedAt",
       "pitches.hiddenAt",
       "pitches.remindedAt",
