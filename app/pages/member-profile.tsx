@@ -9,7 +9,6 @@ import { publishedPitchesOf } from "#app/features/pitches/listing/summaries.serv
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
 import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
-import { ReportButton } from "#app/features/reports/ui/report-button.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -29,6 +28,7 @@ const ProfileAside = deferred(async () => (await import("#app/features/profiles/
 const PublishedPitches = deferred(
   async () => (await import("./member-profile/published-pitches.tsx")).PublishedPitches,
 );
+const ReportButton = deferred(async () => (await import("#app/features/reports/ui/report-button.tsx")).ReportButton);
 const ResponseFacts = deferred(async () => (await import("#app/features/answers/ui/response-facts.tsx")).ResponseFacts);
 
 export async function loader({ context, params }: Route.LoaderArgs) {

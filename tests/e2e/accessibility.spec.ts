@@ -111,6 +111,8 @@ test("there is no page that these tests do not open", async () => {
   opened.push("/pages/create/some-pitch/sent");
   // tests/e2e/directory.long.spec.ts
   opened.push("/pages/companies/some-country", "/pages/companies/some-country/some-county");
+  // The page of a case, which is opened; here with a form that was refused: tests/refused-forms.test.ts
+  opened.push("/admin/support/some-case/acts/some-act");
   // tests/e2e/mails.long.spec.ts
   opened.push("/dev/mails");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);

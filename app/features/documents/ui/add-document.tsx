@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { DOCUMENT_TYPES, problemOfDocument, REWRITE_FIELD, rewritingOf } from "#app/features/files/file.ts";
 import { keyOfFile, RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
-import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
 import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
@@ -13,9 +12,14 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { type Access, type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
 import { AccessChoice } from "./own-documents.tsx";
+
+const UploadProgress = deferred(
+  async () => (await import("#app/features/files/ui/upload-progress.tsx")).UploadProgress,
+);
 
 /** The server's refusal of a document, with what was sent beside it; a new object each time. */
 export interface AddAnswer {

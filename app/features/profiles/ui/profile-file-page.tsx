@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { REWRITE_FIELD, type Rewriting, rewritingOf } from "#app/features/files/file.ts";
 import { keyOfFile, RewriteConsent } from "#app/features/files/ui/rewrite-consent.tsx";
-import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
 import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
@@ -11,8 +10,13 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { deferred } from "#app/ui/hooks/deferred.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { FILE_KINDS, type FileRefusal, type ProfileFile } from "../profile-files.ts";
+
+const UploadProgress = deferred(
+  async () => (await import("#app/features/files/ui/upload-progress.tsx")).UploadProgress,
+);
 
 /** The server's answer to a form with a file; a new object each time. */
 export interface FileAnswer {
