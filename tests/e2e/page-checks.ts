@@ -96,6 +96,18 @@ export async function expectWordsFit(page: Page, what = page.url()): Promise<voi
 
 /** Fails unless the focused element has a visible focus ring. */
 export async function expectFocusVisible(page: Page): Promise<void> {
+  // A slider's ring is around its thumb, whose style no script reads: it looks otherwise than without the focus.
+  const slider = page.locator("input[type=range]:focus");
+  if ((await slider.count()) > 0) {
+    const element = await slider.elementHandle();
+    const box = (await slider.boundingBox())!;
+    const clip = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8 };
+    const focused = await page.screenshot({ clip });
+    await element!.evaluate((input: HTMLElement) => input.blur());
+    expect.soft(focused.equals(await page.screenshot({ clip })), "no focus ring on a slider").toBe(false);
+    await element!.evaluate((input: HTMLElement) => input.focus({ focusVisible: true } as FocusOptions));
+    return;
+  }
   const shown = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return "nothing has the focus";

@@ -22,7 +22,7 @@ export function Gallery() {
             <GalleryControls theme={theme} />
             <GalleryFields theme={theme} />
             <GalleryFeedback theme={theme} />
-            <PictureParts />
+            <PictureParts theme={theme} />
             <GalleryFrame theme={theme} />
           </div>
         ))}

@@ -26,7 +26,7 @@ const pictures: ShownPicture[] = TINTS.map((tint, index) => {
 const TEXTS = { label: "Photos", previous: "Previous photo", next: "Next photo", close: "Close" };
 
 /** Pictures of a company: the set on its page, and one at a time over it. */
-export function PictureParts() {
+export function PictureParts({ theme }: { theme: string }) {
   const [index, setIndex] = useState<number | null>(null);
   return (
     <Part title="Pictures">
@@ -34,12 +34,12 @@ export function PictureParts() {
         <Flow>
           <State name="Cover and others">
             <div className="gallery-pics">
-              <PictureSet label="Photos" pictures={pictures} onOpen={setIndex} />
+              <PictureSet label={`Photos, ${theme}`} pictures={pictures} onOpen={setIndex} />
             </div>
           </State>
           <State name="Cover alone">
             <div className="gallery-pics">
-              <PictureSet label="Cover" pictures={pictures.slice(0, 1)} onOpen={setIndex} />
+              <PictureSet label={`Cover, ${theme}`} pictures={pictures.slice(0, 1)} onOpen={setIndex} />
             </div>
           </State>
         </Flow>

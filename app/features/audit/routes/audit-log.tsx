@@ -83,7 +83,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           action={filtered ? <LinkButton to={paths.audit()}>{t("log.all")}</LinkButton> : undefined}
         />
       ) : (
-        <section className="stack stack-3" aria-label={t("log.title")}>
+        <div className="stack stack-3">
           <p className="row spread">
             <span className="soft">
               {count >= MOST_COUNTED ? t("log.countMost", { count: number(count) }) : t("log.count", { count })}
@@ -100,7 +100,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
               to: paths.audit({ ...query, order: order === "oldest" ? undefined : "oldest" }),
             }}
           />
-        </section>
+        </div>
       )}
       <PageLinks
         start={later ? paths.audit({ ...query, order }) : null}
