@@ -62,8 +62,8 @@ function faultOf(page: Page, path: string, count: number): string | undefined {
   if (after !== count && after !== 0) return `the count ${after}`;
   const rows = main.querySelectorAll("tbody tr, li").length;
   // A row can stand for several, and say for how many.
-  const isSaid = new RegExp(`(?<!\\d)${count}(?!\\d)`).test(main.text);
-  if (rows < Math.min(count, FIRST_ROWS) && !isSaid) return `${rows} rows`;
+  const said = main.querySelectorAll(".badge").map(({ text }) => Number.parseInt(text, 10) || 0);
+  if (rows < Math.min(count, FIRST_ROWS) && said.reduce((sum, each) => sum + each, 0) < count) return `${rows} rows`;
   const dots = main.querySelectorAll(".dotcount:not(.is-quiet)").map(({ text }) => Number.parseInt(text, 10));
   const sum = dots.reduce((total, each) => total + each, 0);
   // A long list shows those at its top.
