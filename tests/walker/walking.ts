@@ -20,6 +20,8 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** People who do something at the same time. */
 const ABREAST = 4;
+/** Steps of a short walk, by one person after another: as many on any machine, and the same ones, as far as the answers are. */
+const SHORT_STEPS = 800;
 /** How much of a walk each kind of people has. */
 const SHARES = { visitor: 0.5, guest: 0.5, newcomer: 1, member: 2, staff: 4 } as const;
 /** Steps of one before another's turn. */
@@ -70,11 +72,14 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
   const known = knownAudiences();
   const seen = new Map<string, Set<string>>();
   const begun = performance.now();
+  const isShort = minutes <= 1;
+  let steps = 0;
   const left = () => minutes * 60_000 - (performance.now() - begun);
   const rounds = Math.max(1, Math.min(MOVES.length, Math.round(minutes / 3)));
   for (let round = 0; round < rounds; round++) {
-    const until = left() - left() / (rounds - round) + (rounds > 1 ? 12_000 : 4_000);
-    await Promise.all(Array.from({ length: ABREAST }, () => walkUntil(() => left() < until || !world.isUp)));
+    const until = left() - left() / (rounds - round) + 12_000;
+    const isOver = () => !world.isUp || (isShort ? steps >= SHORT_STEPS : left() < until);
+    await Promise.all(Array.from({ length: isShort ? 1 : ABREAST }, () => walkUntil(isOver)));
     await closeRound();
     if (!world.isUp) break;
     if (round + 1 < rounds) {
@@ -98,6 +103,7 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
       const person = chance.weighed(idle, ({ kind }) => SHARES[kind])!;
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
+        steps++;
         await step(visitor, person).catch((error: Error) =>
           notebook.fail(`walker: ${error.message}`, `${error.stack}`, person),
         );

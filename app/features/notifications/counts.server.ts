@@ -19,7 +19,7 @@ export interface Unread {
 
 const NONE: Unread = { messages: 0, notifications: 0, searches: 0, offers: 0, meetings: 0, sound: false };
 
-/** The actor's unread messages, notices and findings of saved searches, and what waits for an answer, for the counters around every page; each capped at 99. */
+/** The actor's unread messages in their inbox, notices and findings of saved searches, and what waits for an answer, for the counters around every page; each capped at 99. */
 export async function unreadOf(actor: Actor): Promise<Unread> {
   if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return NONE;
   const member = actor.kind === "member" ? actor : null;
@@ -27,7 +27,7 @@ export async function unreadOf(actor: Actor): Promise<Unread> {
     ids ? sql`(select count(*)::int from (${ids} limit 99) as waiting)` : sql`0`;
   const { rows } = await sql<Unread>`select
     least(coalesce((select sum(unread) from conversation_members m
-      where user_id = ${actor.id} and unread > 0 and not ${isMuted("m")}), 0), 99)::int as messages,
+      where user_id = ${actor.id} and unread > 0 and archived_at is null and not ${isMuted("m")}), 0), 99)::int as messages,
     (select count(*) from (select from notifications where user_id = ${actor.id} and read_at is null limit 99) as unread)::int
       as notifications,
     (select count(*) from (select from saved_searches s join search_findings f on f.search_id = s.id and f.found_at > s.opened_at

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { MUTE_TERMS } from "#app/features/chat/conversation.ts";
+import { archiveConversation, unarchiveConversation } from "#app/features/chat/inbox/archiving.server.ts";
 import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
 import { muteConversation, unmuteConversation } from "#app/features/chat/inbox/muting.server.ts";
 import { threadOf } from "#app/features/chat/thread/messages.server.ts";
@@ -54,6 +55,16 @@ async function toldTo({ id, email }: Member) {
 }
 
 const NOTHING = { notices: [], pushed: false, mails: 0 };
+
+test("a conversation in the archive isn't counted around pages, whose inbox doesn't show it", async () => {
+  const { receiver, id } = await unread();
+  const counted = async () => (await unreadOf(receiver)).messages;
+  expect(await counted()).toBe(1);
+  value(await archiveConversation(receiver, id));
+  expect(await counted()).toBe(0);
+  value(await unarchiveConversation(receiver, id));
+  expect(await counted()).toBe(1);
+});
 
 test.each(MUTE_TERMS)(
   "a message in a conversation that is muted (%s) is counted in the list, and told of nowhere",
