@@ -59,7 +59,7 @@ const stages: Stage[] = [
   { name: "build", about: "the program as it is served", run: runBuild },
   {
     name: "walker",
-    about: "somebody who uses everything at random, for half a minute; with --long an hour, and the clock is moved",
+    about: "somebody who uses everything at random, for 500 steps; with --long an hour, and the clock is moved",
     install: installClock,
     run: runWalker,
   },

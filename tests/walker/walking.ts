@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 /** People who do something at the same time. */
 const ABREAST = 4;
 /** Steps of a short walk, by one person after another: as many on any machine, and the same ones, as far as the answers are. */
-const SHORT_STEPS = 800;
+const SHORT_STEPS = 500;
 /** How much of a walk each kind of people has. */
 const SHARES = { visitor: 0.5, guest: 0.5, newcomer: 1, member: 2, staff: 4 } as const;
 /** Steps of one before another's turn. */
