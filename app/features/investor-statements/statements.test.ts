@@ -1,5 +1,3 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { seesFigures } from "#app/features/pitches/listing/listing.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
@@ -18,10 +16,8 @@ import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { remindOfEndings } from "./reminding.server.ts";
 import * as gate from "./routes/investor-status.tsx";
 import * as withdrawal from "./routes/withdrawal.tsx";
-import { STATEMENT_KINDS } from "./statement.ts";
-import { prescribedText, TEXT_VERSION } from "./statement-texts.ts";
+import { TEXT_VERSION } from "./statement-texts.ts";
 import { signStatement, statementsOf } from "./statements.server.ts";
-import { BoldWords } from "./ui/bold-words.tsx";
 
 accountFixtures();
 
@@ -299,18 +295,4 @@ describe("in public", () => {
     Object.assign(env(), { INVESTOR_STATEMENT_TEXT: TEXT_VERSION });
     expect(canBeSigned()).toBe(true);
   });
-});
-
-test("the words that the Order has in bold are so in the statements, or these would not be valid", () => {
-  let html = "";
-  for (const text of STATEMENT_KINDS.flatMap(prescribedText)) {
-    html += renderToStaticMarkup(createElement(BoldWords, { text }));
-  }
-  const bold = [...html.matchAll(/<b>([^<]+)<\/b>/g)].map(([, words]) => words);
-  const both = ["no protection", "I accept that I could lose all of the money I invest."];
-  expect(bold).toEqual([
-    ...["condition A or B below", "income of £100,000 or more", "Net assets of £250,000 or more", ...both],
-    ...["condition A, B, C or D below", ...both],
-  ]);
-  expect(html).not.toContain("*");
 });
