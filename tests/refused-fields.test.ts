@@ -53,7 +53,17 @@ beforeAll(async () => {
   await db.updateTable("users").set({ planUntil: "2031-01-01" }).where("id", "=", owner.id).execute();
   const offerId = await openOffer(here, { clauses: [...CLAUSES] });
   const publicId = await draftOfPitch(owner, { companyName: "Ny AB" });
+  const texts = await draftOfPitch(owner, {
+    language: "sv",
+    moneyUse: JSON.stringify([{ what: "Kvarn", share: 100 }]),
+    team: JSON.stringify([{ name: "Ada Berg", role: "Ekonomi" }]),
+    translatedTexts: JSON.stringify([
+      { language: "en", of: "Ekonomi", text: "Finance" },
+      { language: "en", of: "Kvarn", text: "A mill" },
+    ]),
+  });
   Object.assign(places, {
+    texts: { publicId: texts, step: "3" },
     talk: { id: here.conversationId, offerId },
     room: { id: room.place.conversationId, offerId: room.place.id, step: "investment-agreement" },
     draft: { publicId, step: "2" },
@@ -111,6 +121,7 @@ const COMPANY = { companyType: "limited-company", legalForm: "ab" };
 
 test.each<Refused>([
   { page: wizardStep, at: "/pages/create/:publicId/:step", place: "draft", who: "owner", given: COMPANY },
+  { page: wizardStep, at: "/pages/create/:publicId/:step", place: "texts", who: "owner", given: { language: "sv" } },
   {
     page: wizardSubmission,
     at: "/pages/create/:publicId/submission",

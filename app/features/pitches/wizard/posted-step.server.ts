@@ -6,7 +6,7 @@ import { err, type Failure, type FailureCode } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/http/forms.ts";
 import type { OnboardedMember, Visit } from "#app/platform/http/visit.server.ts";
 import { serverContext } from "../content.server.ts";
-import { formFieldsOf, LIST_FIELDS, type Step, TEXT_FIELDS } from "../content.ts";
+import { formFieldsOf, LIST_FIELDS, type PitchForm, type Step, TEXT_FIELDS } from "../content.ts";
 import { savePostedPictures, takePictures } from "../pictures/posted-pictures.server.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { whereabouts } from "../place/gazetteer.ts";
@@ -17,6 +17,7 @@ import { deadlineIfSentNow } from "../review/submission.server.ts";
 import { type TheirVersion, withPicks } from "./conflict.ts";
 import { saveDraft, setLogo } from "./drafts.server.ts";
 import { draftSchema, stepSchema } from "./pitch-form.ts";
+import { PLACES_FIELD, shortTextsOf, withPresentOriginals } from "./short-texts.ts";
 import type { StepAnswer } from "./ui/wizard-form.tsx";
 import type { WizardPitch } from "./wizard-pitch.server.ts";
 
@@ -67,6 +68,17 @@ function applyPicks(form: FormData, step: Step, pitch: WizardPitch): void {
   form.set("token", form.get("theirs") ?? "");
 }
 
+// With script, the originals beside translated short texts follow what is typed.
+function followOriginals(form: FormData, captions: Record<string, string>): void {
+  const typed = parseForm(form, draftSchema(3));
+  if (typed.status !== "success") return;
+  const places = form.getAll(PLACES_FIELD).map(String);
+  const texts = shortTextsOf(typed.value as PitchForm, Object.entries(captions));
+  const cells = withPresentOriginals(typed.value.translatedTexts ?? [], places, texts);
+  form.delete("translatedTexts");
+  for (const cell of cells) form.append("translatedTexts", cell);
+}
+
 // Fills in the county from the pin; with script that happened in the browser.
 async function countyFromPin(form: FormData, market: Market): Promise<void> {
   const lat = parseDegrees(String(form.get("latitude") ?? ""), 90);
@@ -99,6 +111,7 @@ export async function savePostedStep(
   const pictures = takePictures(form);
   onlyTexts(form, step);
   applyPicks(form, step, pitch);
+  if (step === 3) followOriginals(form, pictures.captions);
   if (step === 2) await countyFromPin(form, pitch.market);
   const typed = parseForm(form, draftSchema(step));
   const strict = parseForm(form, stepSchema(step, serverContext(pitch.market), pitch.form));

@@ -4,9 +4,9 @@ import type { Language, MarketLanguage } from "#app/i18n/languages.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import type { PitchForm } from "../../content.ts";
 import type { PitchPicture } from "../../pictures/picture.ts";
 import { CELL_LIMITS, rowsOf } from "../pitch-rows.ts";
+import { PLACES_FIELD, shortTextsOf } from "../short-texts.ts";
 import type { StepContext } from "./wizard-form.tsx";
 
 interface ShortTextFieldsProps {
@@ -20,18 +20,24 @@ interface ShortTextFieldsProps {
 export function ShortTextFields({ step, pictures, original, language }: ShortTextFieldsProps) {
   const t = useT("pitches-wizard");
   const name = useLanguageName()(language);
-  const texts = textsByPlace(step.values, pictures);
-  if (texts.size === 0) return null;
+  const captions = pictures.map(({ fileId, caption }) => [fileId, caption ?? ""] as const);
+  const texts = withoutRepeats(shortTextsOf(step.values, captions));
   const written = new Map(
-    rowsOf("translatedTexts", step.values.translatedTexts).flatMap((row) =>
-      row[0] === language ? [[row[1], row[2]] as const] : [],
+    rowsOf("translatedTexts", step.values.translatedTexts).flatMap(([from, of = "", text = ""]) =>
+      from === language && text.trim() ? [[of, text] as const] : [],
     ),
   );
+  // What was written of a text that the pitch no longer has stays until the owner has emptied it.
+  const left = useState(() => [...written.keys()].filter((of) => ![...texts.values()].includes(of)))[0];
+  if (left.length === 0 && [...texts.values()].every((text) => text === "")) return null;
   return (
     <FieldGroup label={t("languages.shortTexts", { language: name })} hint={t("languages.shortHint")}>
       <div className="wiz-short">
         {[...texts].map(([place, of]) => (
-          <ShortText key={place} {...{ of, original, language }} written={written.get(of)} />
+          <ShortText key={place} {...{ place, of, original, language }} written={written.get(of)} />
+        ))}
+        {left.map((of) => (
+          <ShortText key={`of ${of}`} place="" {...{ of, original, language }} written={written.get(of)} />
         ))}
       </div>
     </FieldGroup>
@@ -39,19 +45,24 @@ export function ShortTextFields({ step, pictures, original, language }: ShortTex
 }
 
 interface ShortTextProps {
+  place: string;
   of: string;
   original: Language;
   language: MarketLanguage;
   written: string | undefined;
 }
 
-/** A text that is written in a further language stays in its field while the original is edited. */
-function ShortText({ of, original, language, written }: ShortTextProps) {
+/** A text that is written in a further language stays in its field while the original is edited, and emptied to be written anew. */
+function ShortText({ place, of, original, language, written }: ShortTextProps) {
   const [first] = useState(written);
+  const [last, setLast] = useState(of);
+  if (of && of !== last) setLast(of);
+  if (!last) return null;
   return (
-    <Field label={<span lang={original}>{of}</span>}>
+    <Field label={<span lang={original}>{last}</span>}>
       <input type="hidden" name="translatedTexts" value={language} />
-      <input type="hidden" name="translatedTexts" value={of} />
+      <input type="hidden" name="translatedTexts" value={last} />
+      <input type="hidden" name={PLACES_FIELD} value={place} />
       <TextInput
         name="translatedTexts"
         lang={language}
@@ -63,20 +74,8 @@ function ShortText({ of, original, language, written }: ShortTextProps) {
   );
 }
 
-/** The short texts in the form by where they stand; one that stands in several places once. */
-function textsByPlace(values: PitchForm, pictures: readonly PitchPicture[]): Map<string, string> {
-  const cellsOf = (field: "moneyUse" | "team" | "milestones", at: number) =>
-    rowsOf(field, values[field]).map((row, index) => [`${field} ${index}`, row[at] ?? ""] as const);
-  const places = [
-    ["shareClasses", values.shareClasses] as const,
-    ...cellsOf("moneyUse", 0),
-    ...cellsOf("team", 1),
-    ...cellsOf("milestones", 1),
-    ...pictures.map(({ fileId, caption }) => [fileId, caption ?? ""] as const),
-  ];
-  const texts = new Map<string, string>();
-  for (const [place, text] of places) {
-    if (text.trim() && ![...texts.values()].includes(text.trim())) texts.set(place, text.trim());
-  }
-  return texts;
+/** Without the places of a text that stands in one before. */
+function withoutRepeats(texts: ReadonlyMap<string, string>): Map<string, string> {
+  const seen = new Set<string>();
+  return new Map([...texts].filter(([, text]) => !text || (!seen.has(text) && seen.add(text))));
 }

@@ -34,7 +34,10 @@ export function TextFields({ step, pitch, hintsAt }: TextFieldsProps) {
   const field = step.fields.translations;
   const original = (step.values.language || pitch.detectedLanguage || languageOf(pitch.market)) as Language;
   const rows = new Map(rowsOf("translations", step.values.translations).map((row) => [row[0], row]));
-  const isWritten = (language: MarketLanguage) => (rows.get(language)?.slice(1) ?? []).some((text) => text.trim());
+  const shortRows = rowsOf("translatedTexts", step.values.translatedTexts);
+  const isWritten = (language: MarketLanguage) =>
+    (rows.get(language)?.slice(1) ?? []).some((text) => text.trim()) ||
+    shortRows.some(([from, , text]) => from === language && text?.trim());
   // A version in the original's language stays in the form until the owner has emptied it.
   const further = MARKET_LANGUAGES.filter((language) => language !== original || isWritten(language));
   const short = step.fields.translatedTexts;
