@@ -9,13 +9,17 @@ const FILE = join(import.meta.dirname, "audiences.txt");
 
 /** Who may read what strangers or members may. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
-  stranger: ["stranger", "member", "partner", "staff"],
-  member: ["member", "partner", "staff"],
-  partner: ["partner"],
+  stranger: ["stranger", "member", "partner", "addressee", "staff"],
+  member: ["member", "partner", "addressee", "staff"],
+  partner: ["partner", "addressee", "staff"],
+  addressee: ["addressee", "staff"],
   staff: ["staff"],
 };
 
-/** The readers of each field, by the file. */
+/** Of a field that the file doesn't name: the public reads nothing of it before somebody has said so. */
+const PRIVATE: ReadonlySet<string> = new Set(["partner", "addressee", "staff"]);
+
+/** The readers of each field, by the file; a line with what was chosen beside it goes before the one without. */
 export function knownAudiences(): Map<string, Set<string>> {
   if (!existsSync(FILE)) return new Map();
   const lines = readFileSync(FILE, "utf8").split("\n").filter(Boolean);
@@ -40,12 +44,13 @@ export async function judgeSights(
   seen: Map<string, Set<string>>,
 ) {
   for (const { sight, reader, where } of visitor.sights.splice(0)) {
-    const audience = await audienceOf(visitor, sight.authorEmail, reader.email, reader.kind);
+    const audience = sight.addressees.has(reader.name)
+      ? "addressee"
+      : await audienceOf(visitor, sight.authorEmail, reader.email, reader.kind);
     const readers = seen.get(sight.field) ?? new Set();
     seen.set(sight.field, readers.add(audience));
-    const allowed = known.get(sight.field);
-    // A field that is not in the file yet is new: whoever adds it says who reads it.
-    if (!allowed || allowed.has(audience)) continue;
+    const allowed = known.get(sight.field) ?? known.get(sight.field.replace(/ \[.*/, "")) ?? PRIVATE;
+    if (known.size === 0 || allowed.has(audience)) continue;
     notebook.fail(
       `leak: ${sight.field} to ${audience}`,
       `${reader.name} (${reader.kind}) reads at ${where} the word ${sight.mark}, which ${sight.author} has typed into ${sight.field}; of that only ${[...allowed].join(", ") || "nobody else"} may read`,

@@ -61,11 +61,11 @@ function faultOf(page: Page, path: string, count: number): string | undefined {
   const after = badgesOf(page).get(path) ?? 0;
   if (after !== count && after !== 0) return `the count ${after}`;
   const rows = main.querySelectorAll("tbody tr, li").length;
+  const numbersOf = (selector: string) =>
+    main.querySelectorAll(selector).reduce((sum, { text }) => sum + (Number.parseInt(text, 10) || 0), 0);
+  const dots = numbersOf(".dotcount:not(.is-quiet)");
   // A row can stand for several, and say for how many.
-  const said = main.querySelectorAll(".badge").map(({ text }) => Number.parseInt(text, 10) || 0);
-  if (rows < Math.min(count, FIRST_ROWS) && said.reduce((sum, each) => sum + each, 0) < count) return `${rows} rows`;
-  const dots = main.querySelectorAll(".dotcount:not(.is-quiet)").map(({ text }) => Number.parseInt(text, 10));
-  const sum = dots.reduce((total, each) => total + each, 0);
+  if (rows < Math.min(count, FIRST_ROWS) && dots + numbersOf(".badge") < count) return `${rows} rows`;
   // A long list shows those at its top.
-  return sum > count || (sum < count && dots.length > 0 && rows < FIRST_ROWS) ? `counts of ${sum} in all` : undefined;
+  return dots > count || (dots > 0 && dots < count && rows < FIRST_ROWS) ? `counts of ${dots} in all` : undefined;
 }

@@ -20,11 +20,22 @@ const SUMS: readonly (readonly [name: string, wrong: string])[] = [
      group by c.id having c.last_number <> max(m.number) or count(*) <> max(m.number)`,
   ],
   [
+    "numbers of acts in closing rooms",
+    `select c.offer_id, c.last_number, count(e.number)::int as counted
+     from closings c left join closing_events e using (offer_id)
+     group by c.offer_id having c.last_number <> coalesce(max(e.number), 0) or count(e.number) <> c.last_number`,
+  ],
+  [
     "counts of the search",
     `select mask, sum(listings)::int + (select coalesce(sum(change), 0) from listing_changes)::int as counted
      from listing_counts group by mask having sum(listings) + (select coalesce(sum(change), 0) from listing_changes) <> (select count(*) from listings)`,
   ],
   ["payments", "select id, gross_minor, net_minor, vat_minor from payments where gross_minor <> net_minor + vat_minor"],
+  [
+    "the VAT of payments",
+    `select id, gross_minor, vat_minor, vat_basis_points from payments
+     where abs(vat_minor - gross_minor * vat_basis_points / (10000.0 + vat_basis_points)) > 1`,
+  ],
   [
     "the climate's share",
     "select id, net_minor, climate_minor from payments where abs(climate_minor - net_minor / 100.0) > 1",

@@ -38,11 +38,7 @@ export async function fill(
     else if (field.type === "file") {
       if (manner === "bare" || (!field.required && chance.happens(0.15)))
         add({ name: "", type: "application/octet-stream", bytes: Buffer.alloc(0) });
-      else {
-        const mark = newMark(chance);
-        entering.typed(mark, field);
-        add(await fileFor(field.accept, mark, isEdge, chance));
-      }
+      else add(await fileFor(field.accept, newMark(chance), isEdge, chance));
     } else
       for (const each of group) {
         const kept = group.length === 1 ? former.get(each.name) : undefined;
@@ -80,6 +76,9 @@ function ticked(
   if (manner === "bare") return group.filter(({ checked }) => checked);
   if (group.length === 1)
     return group.filter(({ required, checked }) => required || attempt > 0 || chance.happens(checked ? 0.85 : 0.6));
+  // Of several, some; or all; or as they are.
+  if (attempt % 3 === 2) return group;
+  if (attempt % 3 === 1 || chance.happens(0.3)) return group.filter(({ checked }) => checked);
   const some = group.filter(({ checked }) => chance.happens(checked ? 0.8 : 1.5 / group.length));
   return some.length > 0 ? some : [chance.pick(group)];
 }

@@ -3,13 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { parse } from "node-html-parser";
+import { wordsOf } from "./page.ts";
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  links: URL[];
+  links: MailLink[];
   code: string | undefined;
+}
+
+export interface MailLink {
+  url: URL;
+  label: string;
 }
 
 /** Reads mails once each. */
@@ -38,13 +44,13 @@ export class Mailbox {
       const links = html
         ? parse(html)
             .querySelectorAll("a[href]")
-            .map((link) => link.getAttribute("href")!)
+            .map((link) => ({ url: URL.parse(link.getAttribute("href")!), label: wordsOf(link) }))
         : [];
       mails.push({
         to: address,
         subject,
         text,
-        links: links.flatMap((link) => URL.parse(link) ?? []).filter(({ protocol }) => protocol === "http:"),
+        links: links.flatMap(({ url, label }) => (url?.protocol === "http:" ? [{ url, label }] : [])),
         code: /(?<![\d-])(\d{3}[  ]?\d{3})(?![\d-])/.exec(text)?.[1]?.replace(/\D/g, ""),
       });
     }

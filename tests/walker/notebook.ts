@@ -35,6 +35,8 @@ export class Notebook {
   /** Kinds of forms, and of their buttons. */
   forms = new Map<string, Tries>();
   buttons = new Map<string, Tries>();
+  /** Kinds of links in mails, and how many of them were found. */
+  mailLinks = new Map<string, Tries>();
   /** Paths that were answered without a refusal. */
   reached = new Set<string>();
   /** Which plausible value each field accepted. */

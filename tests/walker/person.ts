@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Market } from "#app/i18n/markets.ts";
 import { Browser } from "./browser.ts";
 import type { Upload } from "./files.ts";
+import type { MailLink } from "./mailbox.ts";
 import type { Field, Form, Page } from "./page.ts";
 import { type Chance, chanceOf } from "./random.ts";
 
@@ -11,7 +12,7 @@ export type Kind = "visitor" | "guest" | "newcomer" | "member" | "staff";
 
 export interface Letter {
   subject: string;
-  links: URL[];
+  links: MailLink[];
   /** A code of some digits, if it names one. */
   code: string | undefined;
 }
@@ -78,6 +79,8 @@ export class Person {
   /** Sign-ins that failed in a row. */
   failedSignIns = 0;
   #lastStep = 0;
+  #likings = new Map<string, number>();
+  #seed: number;
   #onStep: (step: Step) => void;
 
   constructor(
@@ -87,6 +90,7 @@ export class Person {
     { onRequest, onStep }: { onRequest: (url: URL, status: number) => void; onStep: (step: Step) => void },
   ) {
     this.#onStep = onStep;
+    this.#seed = seed;
     this.name = identity.name;
     this.kind = identity.kind;
     this.market = identity.market;
@@ -117,6 +121,15 @@ export class Person {
     this.hasBegun = true;
     this.step = { person: this.name, text, act };
     this.#onStep(this.step);
+  }
+
+  /** How much they like to send this kind of form: everybody does a few things again and again, so that they have many of one thing. */
+  likingFor(shape: string): number {
+    const known = this.#likings.get(shape);
+    if (known !== undefined) return known;
+    const liking = 0.3 + 6 * chanceOf(this.#seed, `${this.name} ${shape}`).fraction() ** 6;
+    this.#likings.set(shape, liking);
+    return liking;
   }
 
   keepForms(page: Page): void {

@@ -33,7 +33,7 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
   for (let time = 0; time < MAX_TRIES; time++) {
     const keyOf = (field: Field) => `${shape} ${field.name}`;
     const attemptOf = (field: Field) => attempts.get(field.name) ?? visitor.notebook.accepted.get(keyOf(field)) ?? 0;
-    const entries = await fill(form, order.manner, visitor.entering(person, shape), attemptOf, former);
+    const entries = await fill(form, order.manner, visitor.entering(person), attemptOf, former);
     const answer = await send(visitor, person, { ...order, form, page }, entries);
     const tries = notebook.triesOf(notebook.forms, shape);
     tries.sent++;
@@ -92,6 +92,7 @@ async function send(visitor: Visitor, person: Person, order: Order, entries: Ent
     },
   );
   visitor.notebook.formsSent++;
+  if (method === "POST" && url.port === String(visitor.port)) visitor.marks.note(person, order, entries);
   const sending = { method, ...(type && { type }), body, referer: page.url.href };
   const [answer] = await Promise.all([
     visitor.open(person, url, sending),
@@ -127,7 +128,7 @@ async function judgeRefusal(visitor: Visitor, person: Person, { page, form, butt
   const seen = await visitor.open(person, page.url);
   const again = formAgain(form, person.page);
   if (seen.status >= 400 || !again) return;
-  const entries = await fill(again, manner, visitor.entering(person, shape), () => 0);
+  const entries = await fill(again, manner, visitor.entering(person), () => 0);
   const second = await send(visitor, person, { page: person.page!, form: again, button, manner }, entries);
   if (second.status !== answer.status) return;
   visitor.notebook.fail(

@@ -17,8 +17,6 @@ export interface Entering {
   attempt: number;
   /** Addresses of other people. */
   addresses: readonly string[];
-  /** Notes a text that is typed into the field, to watch who reads it. */
-  typed: (mark: string, field: Field) => void;
 }
 
 /** An edge value: at or past the bounds of what is expected. */
@@ -49,7 +47,7 @@ export function plausibleValue(field: Field, entering: Entering): string {
     case "range":
       return numberText(field, entering);
     case "url":
-      return urlText(entering, field);
+      return urlText(entering);
     case "color":
       return "#336699";
     case "tel":
@@ -96,7 +94,7 @@ function knownValue(field: Field, entering: Entering): string | undefined {
         return PHONES[market];
       case "street-address":
       case "address-line1":
-        return `${newMarked(field, entering)} 4`;
+        return `${newMarked(entering)} 4`;
       case "postal-code":
         return market === "uk" ? "EC1A 1BB" : "11122";
       case "address-level2":
@@ -110,14 +108,14 @@ function knownValue(field: Field, entering: Entering): string | undefined {
   return undefined;
 }
 
-function newMarked(field: Field, { person, typed }: Entering): string {
+/** A word of its own, to watch who reads it. */
+function newMarked({ person }: Entering): string {
   const mark = newMark(person.chance);
-  typed(mark, field);
   return mark[0]!.toUpperCase() + mark.slice(1);
 }
 
-function urlText(entering: Entering, field: Field): string {
-  return `https://${newMarked(field, entering).toLowerCase()}.example.org/`;
+function urlText(entering: Entering): string {
+  return `https://${newMarked(entering).toLowerCase()}.example.org/`;
 }
 
 /** A text without a hint: the first tries are words, the next what short fields mostly are. */
@@ -125,19 +123,19 @@ function guessedText(field: Field, entering: Entering): string {
   const { person, attempt } = entering;
   const { chance, market } = person;
   if (field.inputMode === "numeric" || field.inputMode === "decimal") return numberText(field, entering);
-  if (field.inputMode === "url") return urlText(entering, field);
-  const words = () => fitted(`${newMarked(field, entering)} ${chance.pick(SENTENCES[market])}`, field);
+  if (field.inputMode === "url") return urlText(entering);
+  const words = () => fitted(`${newMarked(entering)} ${chance.pick(SENTENCES[market])}`, field);
   const example = /[“"«'”]([^“”"«»']{2,60})[”"»']/.exec(field.about)?.[1];
   const tries: (() => string)[] = [
     () =>
       field.type === "textarea"
         ? words()
-        : fitted(`${newMarked(field, entering)} ${chance.pick(["AB", "Nord", "Lind"])}`, field),
-    () => fitted(`${newMarked(field, entering)} ${SENTENCES[market].join(" ")} ${SENTENCES[market].join(" ")}`, field),
-    () => newMarked(field, entering).toLowerCase(),
+        : fitted(`${newMarked(entering)} ${chance.pick(["AB", "Nord", "Lind"])}`, field),
+    () => fitted(`${newMarked(entering)} ${SENTENCES[market].join(" ")} ${SENTENCES[market].join(" ")}`, field),
+    () => newMarked(entering).toLowerCase(),
     () => COMPANY_NUMBERS[market],
     () => example ?? String(chance.whole(1, 20)),
-    () => urlText(entering, field),
+    () => urlText(entering),
     () => chance.pick(entering.addresses),
     () => dateText({ ...field, min: undefined, max: undefined }, entering).slice(0, 10),
     () => person.confirmation ?? words(),

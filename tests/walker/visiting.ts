@@ -3,7 +3,7 @@ import { type Answer, NoAnswer, type Sending } from "./browser.ts";
 import { type Installation, PORTS } from "./installation.ts";
 import type { Marks, Sight } from "./marks.ts";
 import type { Notebook } from "./notebook.ts";
-import { type Field, type Link, type Page, readPage } from "./page.ts";
+import { type Link, type Page, readPage } from "./page.ts";
 import type { Person } from "./person.ts";
 import { faultsOf } from "./reading.ts";
 import { shapeOf } from "./shapes.ts";
@@ -31,14 +31,8 @@ export class Visitor {
     return this.world.port;
   }
 
-  entering(person: Person, form: string): Omit<Entering, "attempt"> {
-    return {
-      person,
-      now: this.world.now(),
-      addresses: this.addresses,
-      typed: (mark: string, field: Field) =>
-        this.marks.type(mark, person, `${form.split(" ").slice(0, 2).join(" ")} ${field.name.replaceAll(/\d+/g, "#")}`),
-    };
+  entering(person: Person): Omit<Entering, "attempt"> {
+    return { person, now: this.world.now(), addresses: this.addresses };
   }
 
   /** Whether an address is the product's or a stand-in's. */

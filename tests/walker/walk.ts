@@ -1,4 +1,5 @@
 /** What somebody does next: mostly what has not been done yet. */
+import type { MailLink } from "./mailbox.ts";
 import type { Button, Form, Link } from "./page.ts";
 import type { Person } from "./person.ts";
 import { sendForm } from "./sending.ts";
@@ -9,6 +10,11 @@ import type { Visitor } from "./visiting.ts";
 const SIGN_IN = "/pages/sign-in";
 const SIGN_UP = "/pages/sign-up";
 
+/** Mails that somebody looks through for something to follow. */
+const MAX_LETTERS = 20;
+/** Mails of one kind that may be about what is gone. */
+const MAX_GONE = 2;
+
 /** Addresses that somebody remembers to open another time. */
 const MAX_UNOPENED = 100;
 
@@ -18,7 +24,10 @@ type Choice = { link: Link } | { form: Form; button: Button | undefined };
 export async function step(visitor: Visitor, person: Person): Promise<void> {
   const { chance, page } = person;
   if (!page || page.status >= 400 || chance.happens(0.03)) return enter(visitor, person);
-  if (person.letters.length > 0 && chance.happens(person.failedSignIns > 0 ? 0.8 : 0.12))
+  if (
+    person.letters.length > 0 &&
+    chance.happens(person.failedSignIns > 0 ? 0.8 : hasNewMail(visitor, person) ? 0.3 : 0.06)
+  )
     return readLetter(visitor, person);
   const door = page.forms.find(({ fields }) =>
     fields.some(({ autocomplete }) => autocomplete.includes("current-password")),
@@ -97,28 +106,43 @@ async function signIn(visitor: Visitor, person: Person, form: Form): Promise<voi
     });
 }
 
+/** Where a mail's link leads, and what it says: which mail it stands in, in whatever language. */
+const kindOf = ({ url, label }: MailLink) => `${shapeOf(url)} "${label}"`;
+
+const hasNewMail = ({ notebook }: Visitor, { letters }: Person) =>
+  letters.slice(-MAX_LETTERS).some(({ links }) => links.some((link) => !notebook.mailLinks.has(kindOf(link))));
+
+/** Follows a link of one of the last mails, mostly of a kind that nobody has followed yet. */
 async function readLetter(visitor: Visitor, person: Person): Promise<void> {
   const { chance } = person;
-  const letter = person.letters.splice(
-    chance.whole(Math.max(0, person.letters.length - 6), person.letters.length - 1),
-    1,
-  )[0]!;
-  const links = letter.links.filter((url) => visitor.isOurs(url));
-  if (letter.code) person.letters.unshift({ ...letter, links: [] });
-  const url = chance.weighed(
-    links,
-    (link) => 1 / (1 + (visitor.notebook.followed.get(`mail > ${shapeOf(link)}`) ?? 0)),
-  );
-  if (!url) return;
-  visitor.notebook.count(visitor.notebook.followed, `mail > ${shapeOf(url)}`);
+  const { mailLinks } = visitor.notebook;
+  const choices = person.letters
+    .slice(-MAX_LETTERS)
+    .flatMap((letter) => letter.links.filter(({ url }) => visitor.isOurs(url)).map((link) => ({ letter, link })));
+  const choice = chance.weighed(choices, ({ link }) => 1 / (1 + (mailLinks.get(kindOf(link))?.sent ?? 0)) ** 2);
+  if (!choice) return void person.letters.splice(0, Math.max(0, person.letters.length - 1));
+  const { letter, link } = choice;
+  const { url } = link;
+  if (letter.code) letter.links = [];
+  else person.letters.splice(person.letters.indexOf(letter), 1);
   person.note(`follows ${url.href} in the mail "${letter.subject}"`, { kind: "open", path: url.pathname + url.search });
-  await visitor.open(person, url);
-  // A mail's page is there for one press, such as the confirmation of an address.
+  const { status } = await visitor.open(person, url);
   const { page } = person;
+  if (page?.forms.some(isDoor)) return;
+  const tries = visitor.notebook.triesOf(mailLinks, kindOf(link));
+  tries.sent++;
+  if (status < 400) tries.accepted++;
+  // What a mail is about may be gone; of many mails of a kind it isn't.
+  else if (tries.accepted === 0 && tries.sent > MAX_GONE)
+    visitor.notebook.fail(
+      `dead link in mails: ${kindOf(link)}`,
+      `${tries.sent} links of the kind were followed and none found, such as ${url.href} in the mail "${letter.subject}" to ${person.name}, which was answered ${status}`,
+      person,
+    );
+  // A mail's page is there for one press, such as the confirmation of an address.
   const form = page?.forms.find(({ method, action }) => method === "POST" && action.pathname === page.url.pathname);
-  if (page && form && !isDoor(form) && chance.happens(0.8)) {
+  if (page && form && chance.happens(0.8))
     await sendForm(visitor, person, { page, form, button: form.buttons[0], manner: "plausible" });
-  }
 }
 
 async function sendLate(visitor: Visitor, person: Person): Promise<void> {
@@ -168,7 +192,7 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
       const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
       choices.push({
         choice: { form, button },
-        weight: (grave * (0.02 + novelty) * (2 + asked)) / buttons.length ** 0.5,
+        weight: (grave * person.likingFor(shape) * (0.02 + novelty) * (2 + asked)) / buttons.length ** 0.5,
       });
     }
   }

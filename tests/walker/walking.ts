@@ -54,6 +54,7 @@ export async function gather(
   );
   for (const person of people) person.cards = [...Array<string>(20).fill(CARDS[0]!), ...CARDS];
   visitor.addresses = people.map(({ email }) => email);
+  visitor.marks.people = people;
   return people;
 }
 
