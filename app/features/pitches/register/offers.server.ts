@@ -62,7 +62,7 @@ async function offerOf({ market, number }: CompanyNumber, check: CompanyCheck): 
   };
 }
 
-type Filled = Result<Filling, "not-found" | "illegal-move" | "edited-elsewhere">;
+type Filled = Result<Filling, "not-found" | "illegal-move" | "edited-elsewhere" | "invalid-input">;
 
 /** For forms without script: fills the saved draft with what its register says. Returns what the fields had before. */
 export async function fillDraft(actor: Member, publicId: string): Promise<Filled> {

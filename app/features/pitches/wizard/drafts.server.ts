@@ -61,7 +61,7 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
 export async function startDraftNamed(
   actor: Member,
   companyName: string,
-): Promise<Result<string, "forbidden" | "not-found" | "illegal-move" | "edited-elsewhere">> {
+): Promise<Result<string, "forbidden" | "not-found" | "illegal-move" | "edited-elsewhere" | "invalid-input">> {
   const existing = await draftWithoutIndustry(actor);
   const draft = existing ? ok(existing) : await createDraft(actor);
   if (!draft.ok) return draft;
@@ -94,9 +94,12 @@ async function draftWithoutIndustry(actor: Member): Promise<string | undefined> 
   return row?.publicId;
 }
 
+/** Most bytes of texts that are kept though they have problems; the column holds a little more. */
+const MAX_UNFINISHED = 60_000;
+
 /**
  * Saves the texts of one step, valid or not. `token` identifies the version that the form was filled from; if another was saved since,
- * nothing is written and the result is `edited-elsewhere`.
+ * nothing is written and the result is `edited-elsewhere`. `invalid-input`: texts that can't be pitch content are longer than is kept of them.
  */
 export async function saveDraft(
   actor: Actor,
@@ -104,7 +107,7 @@ export async function saveDraft(
   step: Step,
   typed: Partial<PitchForm>,
   token: string,
-): Promise<Result<SavedDraft, "not-found" | "illegal-move" | "edited-elsewhere">> {
+): Promise<Result<SavedDraft, "not-found" | "illegal-move" | "edited-elsewhere" | "invalid-input">> {
   return transaction(async (trx) => {
     const pitch = await lockOwnPitch(trx, actor, publicId);
     if (!pitch || actor.kind !== "member") return err("not-found");
@@ -114,6 +117,7 @@ export async function saveDraft(
     const form = { ...before, ...typed };
     const { content, problems } = readForm(form, serverContext(pitch.market));
     const unfinished = unfinishedOf(form, problems);
+    if (Buffer.byteLength(JSON.stringify(unfinished)) > MAX_UNFINISHED) return err("invalid-input");
     const isUnchanged =
       sameValues(content, contentFor("editor", pitch.revision)) &&
       sameValues(unfinished, pitch.revision.unfinished as object);

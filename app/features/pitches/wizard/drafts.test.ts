@@ -46,6 +46,15 @@ describe("drafts", () => {
     expect(await announced()).toEqual([]);
   });
 
+  test("refuse more texts that cannot be read than are kept", async () => {
+    const publicId = await filledDraft();
+    const token = await tokenOf(publicId);
+    const texts = { ...STEP_TWO, phone: "å".repeat(18_000), website: "å".repeat(18_000) };
+    expect(await app.saveDraft(owner, publicId, 2, texts, token)).toEqual({ ok: false, code: "invalid-input" });
+    expect(await tokenOf(publicId)).toBe(token);
+    await ok(app.saveDraft(owner, publicId, 2, { ...texts, website: "å".repeat(11_000) }, token));
+  });
+
   test("two windows: the second to save is told, and nothing of it is written", async () => {
     const publicId = await filledDraft();
     const token = await tokenOf(publicId);
