@@ -30,6 +30,8 @@ export class Notebook {
   failures = new Map<string, Failure>();
   /** What everybody has done, in order. */
   journal: Step[] = [];
+  /** Kinds of addresses that each kind of people has opened. */
+  opened = new Set<string>();
   /** How often each kind of link was followed. */
   followed = new Map<string, number>();
   /** Kinds of forms, and of their buttons. */

@@ -6,8 +6,8 @@ import { TEST_CARDS } from "#standins/payments/cards.ts";
 import type { Installation } from "./installation.ts";
 import type { Identity } from "./person.ts";
 
-/** Demo members beside the two of each market that the demo names. */
-const MAX_OTHERS = 5;
+/** Demo members beside the two of each market that the demo names: who is suspended, then those whom most people have to do with. */
+const MAX_OTHERS = 30;
 
 const OWN_PASSWORD = "gran vid stigen 41";
 
@@ -34,8 +34,9 @@ export async function peopleOf(world: Installation): Promise<Identity[]> {
     })),
   );
   const others = await world.rows<{ email: string; name: string; lang: Market }>(
-    `select email, name, lang from users where side is not null and staff_role is null and email_verified and not is_anonymous
-     and suspended_at is null and email <> all($1::citext[]) order by email limit ${MAX_OTHERS}`,
+    `select email, name, lang from users u where side is not null and staff_role is null and email_verified and not is_anonymous
+     and email <> all($1::citext[])
+     order by suspended_at, (select count(*) from conversation_members m where m.user_id = u.id) desc, email limit ${MAX_OTHERS}`,
     [named.map(({ email }) => email)],
   );
   return [

@@ -53,6 +53,7 @@ export class Visitor {
       this.notebook.fail(`no answer: ${sending.method ?? "GET"} ${shapeOf(url)}`, `${url.href}: ${reason}`, person);
       return { url, status: 0, headers: {}, body: Buffer.alloc(0), redirects: [] };
     }
+    this.notebook.opened.add(`${person.kind} ${shapeOf(url)}`);
     const isStandIn = answer.url.port !== String(this.port);
     const type = answer.headers["content-type"] ?? "";
     if (answer.status >= 500 && !isStandIn) {

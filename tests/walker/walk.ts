@@ -41,11 +41,10 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
     person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
     return void (await visitor.open(person, url));
   }
-  if (person.unopened.size > 0 && chance.happens(0.25)) {
+  if (person.unopened.size > 0 && chance.happens(0.35)) {
     const [key, url] = chance.pick([...person.unopened]);
     person.unopened.delete(key);
-    if (!visitor.notebook.followed.has(key)) {
-      visitor.notebook.count(visitor.notebook.followed, key);
+    if (!visitor.notebook.opened.has(key)) {
       person.note(`goes on to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
       return void (await visitor.open(person, url));
     }
@@ -168,9 +167,10 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
   const choices: { choice: Choice; weight: number }[] = [];
   for (const link of page.links) {
     if (!visitor.isOurs(link.url)) continue;
-    const key = `${person.kind} ${on} > ${shapeOf(link.url)}`;
-    const times = notebook.followed.get(key) ?? 0;
-    if (times > 0) person.unopened.delete(key);
+    const shape = shapeOf(link.url);
+    const times = notebook.followed.get(`${person.kind} ${on} > ${shape}`) ?? 0;
+    const key = `${person.kind} ${shape}`;
+    if (notebook.opened.has(key)) person.unopened.delete(key);
     else if (!link.isPart && person.unopened.size < MAX_UNOPENED) person.unopened.set(key, link.url);
     choices.push({ choice: { link }, weight: (link.isPart ? 0.05 : 1) / (1 + times) ** 1.3 });
   }

@@ -9,7 +9,7 @@ import { Mailbox } from "./mailbox.ts";
 import { Marks } from "./marks.ts";
 import { Notebook } from "./notebook.ts";
 import { CARDS, peopleOf } from "./people.ts";
-import { Person, type Step } from "./person.ts";
+import { type Kind, Person, type Step } from "./person.ts";
 import { chanceOf } from "./random.ts";
 import { faultIn } from "./reading.ts";
 import { nameThings } from "./shapes.ts";
@@ -23,7 +23,8 @@ const ABREAST = 4;
 /** Steps of a short walk, by one person after another: as many on any machine, and the same ones, as far as the answers are. */
 const SHORT_STEPS = 500;
 /** How much of a walk each kind of people has. */
-const SHARES = { visitor: 0.5, guest: 0.5, newcomer: 1, member: 2, staff: 4 } as const;
+const SHARES = { visitor: 1, guest: 1, newcomer: 2, member: 10, staff: 6 } as const;
+const KINDS = Object.keys(SHARES) as Kind[];
 /** Steps of one before another's turn. */
 const STEPS_A_TURN = 14;
 /** How far the clock is moved after each round, in days. */
@@ -101,7 +102,9 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
   async function walkUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const idle = people.filter(({ isBusy }) => !isBusy);
-      const person = chance.weighed(idle, ({ kind }) => SHARES[kind])!;
+      const kinds = KINDS.filter((kind) => idle.some((person) => person.kind === kind));
+      const kind = chance.weighed(kinds, (each) => SHARES[each]);
+      const person = chance.pick(idle.filter((each) => each.kind === kind));
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
         steps++;
