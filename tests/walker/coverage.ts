@@ -2,9 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Addresses that programs ask for, and no person: providers, stores, scripts, crawlers, the operator's own. */
+/** Addresses that programs ask for, and no person: providers, stores, crawlers, the operator's own. */
 const FOR_PROGRAMS =
-  /^\/(?:dev|webhooks?|storage|files\/|push|app-check|live|auth|metrics|healthz|sitemap|robots|manifest|feed|analytics|\.well-known)|\.(?:xml|ics|json|js)$|\/passkey|\*/;
+  /^\/(?:dev|webhooks?|storage|files\/|share\/|v0\/|push|app-check|live|auth|metrics|healthz|readyz|sitemap|robots|manifest|feed|analytics|\.well-known)|\.(?:xml|ics|json|js)$|\/passkey|\*/;
+/** Those that only scripts ask for: while somebody types, drags or watches, and for what they keep at hand. */
+const FOR_SCRIPTS =
+  /\/(?:draft|order|audience|readers|cards|held|place|suggestions|counts|map|upload|push\/.+|offline|pages\/analytics)$|\/messages\/(?:unread|attachments|:id\/(?:messages|details))$|\/notifications\/list$|\/create\/:publicId\/(?:logo|pictures|register)$/;
+/** What a translation service is asked; the walk has none. */
+const TRANSLATION = /\/translation$/;
 
 /** The patterns of `tests/addresses.txt` below `home`, and those that a walk has reached. */
 export function coverageOf(home: string, reached: ReadonlySet<string>): { all: string[]; reached: string[] } {
@@ -13,7 +18,9 @@ export function coverageOf(home: string, reached: ReadonlySet<string>): { all: s
     ...new Set(
       lines
         .map((line) => line.split(/ \(index\)|: /)[0]!)
-        .filter((path) => path.startsWith("/") && !FOR_PROGRAMS.test(path)),
+        .filter(
+          (path) => path.startsWith("/") && ![FOR_PROGRAMS, FOR_SCRIPTS, TRANSLATION].some((kind) => kind.test(path)),
+        ),
     ),
   ];
   const fixed = new Set(all.filter((path) => !path.includes(":")));

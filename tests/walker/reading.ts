@@ -40,6 +40,24 @@ export function faultIn(text: string): string | undefined {
     : undefined;
 }
 
+/** Lists of more than this are cut. */
+const FIRST_ROWS = 10;
+
+/** Where one of several lists is open, and its link says how many things it has: a sentence if it shows another number of them. */
+export function countFaultOf({ root }: Page): string | undefined {
+  const main = root.querySelector("main");
+  for (const link of main?.querySelectorAll("a[aria-current=page], a[aria-current=true]") ?? []) {
+    const count = link.querySelectorAll("*").find(({ text }) => /^\d+$/.test(text.trim()));
+    const said = Number(count?.text.trim() ?? Number.NaN);
+    if (Number.isNaN(said) || said > FIRST_ROWS) continue;
+    const lists = main!.querySelectorAll("tbody, ul, ol").filter((list) => !list.closest("nav"));
+    const lengths = lists.map((list) => list.childNodes.filter((child) => child.nodeType === 1).length);
+    if (said > 0 ? lengths.includes(said) : main!.querySelectorAll("tbody tr").length === 0) continue;
+    return `the count ${said} at "${link.text.trim()}", and lists of ${lengths.join(", ") || "nothing"}`;
+  }
+  return undefined;
+}
+
 function* textsOf(node: HTMLElement): Generator<string> {
   for (const child of node.childNodes as Node[]) {
     if (child.nodeType === 3) yield child.text;

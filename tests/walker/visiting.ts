@@ -5,7 +5,7 @@ import type { Marks, Sight } from "./marks.ts";
 import type { Notebook } from "./notebook.ts";
 import { type Link, type Page, readPage } from "./page.ts";
 import type { Person } from "./person.ts";
-import { faultsOf } from "./reading.ts";
+import { countFaultOf, faultsOf } from "./reading.ts";
 import { shapeOf } from "./shapes.ts";
 import type { Entering } from "./values.ts";
 
@@ -70,6 +70,13 @@ export class Visitor {
     else if (/text|json|xml|csv/.test(type)) this.#watch(person, answer, page);
     if (!page) return answer;
     if (!isStandIn) {
+      const count = answer.status === 200 && countFaultOf(page);
+      if (count)
+        this.notebook.fail(
+          `count: ${shapeOf(answer.url)}`,
+          `${answer.url.pathname}${answer.url.search} shows ${person.name} (${person.kind}) ${count}`,
+          person,
+        );
       for (const fault of faultsOf(page)) {
         this.notebook.fail(
           `text: ${shapeOf(answer.url)} ${fault.slice(0, 60)}`,
