@@ -69,6 +69,8 @@ export class Person {
   unfinished = new Map<string, URL>();
   /** Addresses of kinds that they have been shown and nobody of their kind has opened. */
   unopened = new Map<string, URL>();
+  /** Paths that they have opened, and those that they have sent a form to: what is new to them goes first. */
+  known = new Set<string>();
   /** How often they have sent each kind of form with success. */
   done = new Map<string, number>();
   isBusy = false;

@@ -54,6 +54,8 @@ export class Visitor {
       return { url, status: 0, headers: {}, body: Buffer.alloc(0), redirects: [] };
     }
     this.notebook.opened.add(`${person.kind} ${shapeOf(url)}`);
+    person.known.add(sending.method === "POST" ? `to ${url.pathname}` : url.pathname);
+    if (answer.redirects.length > 0) person.known.add(answer.url.pathname);
     const isStandIn = answer.url.port !== String(this.port);
     const type = answer.headers["content-type"] ?? "";
     if (answer.status >= 500 && !isStandIn) {

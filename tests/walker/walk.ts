@@ -18,6 +18,11 @@ const MAX_GONE = 2;
 /** Addresses that somebody remembers to open another time. */
 const MAX_UNOPENED = 100;
 
+/** How much somebody likes to look at a thing that is new to them, whatever others have looked at. */
+const NEWS = 0.1;
+/** How much less somebody likes to act on a thing again. */
+const KNOWN = 0.3;
+
 type Choice = { link: Link } | { form: Form; button: Button | undefined };
 
 /** One step of somebody. */
@@ -35,7 +40,7 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
   if (door && person.kind !== "visitor" && person.kind !== "guest" && chance.happens(0.9))
     return void (await signIn(visitor, person, door));
   if (person.oldForms.length > 0 && chance.happens(0.03)) return sendLate(visitor, person);
-  if (person.unfinished.size > 0 && chance.happens(0.1)) {
+  if (person.unfinished.size > 0 && chance.happens(0.2)) {
     const [shape, url] = chance.pick([...person.unfinished]);
     person.unfinished.delete(shape);
     person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
@@ -155,6 +160,8 @@ async function sendLate(visitor: Visitor, person: Person): Promise<void> {
   });
 }
 
+const isThing = (shape: string) => shape.includes("/:");
+
 const isDoor = ({ fields }: Form) =>
   fields.some(({ autocomplete }) => autocomplete.some((token) => token.endsWith("-password")));
 
@@ -172,7 +179,9 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
     const key = `${person.kind} ${shape}`;
     if (notebook.opened.has(key)) person.unopened.delete(key);
     else if (!link.isPart && person.unopened.size < MAX_UNOPENED) person.unopened.set(key, link.url);
-    choices.push({ choice: { link }, weight: (link.isPart ? 0.05 : 1) / (1 + times) ** 1.3 });
+    const isNews = isThing(shape) && !person.known.has(link.url.pathname);
+    const weight = Math.max(1 / (1 + times) ** 1.3, isNews ? NEWS : 0);
+    choices.push({ choice: { link }, weight: link.isPart ? 0.05 * weight : weight });
   }
   for (const form of page.forms) {
     if (!visitor.isOurs(form.action)) continue;
@@ -189,10 +198,11 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
       const novelty = 1 / (1 + accepted + 0.1 * (sent - accepted)) + 1 / (1 + pressed) + 0.3 / (1 + own);
       // Long forms are what a page is for, and lead on to what others must answer.
       const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
+      const known = isThing(shape) && person.known.has(`to ${form.action.pathname}`) ? KNOWN : 1;
       const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
       choices.push({
         choice: { form, button },
-        weight: (grave * person.likingFor(shape) * (0.02 + novelty) * (2 + asked)) / buttons.length ** 0.5,
+        weight: (grave * known * person.likingFor(shape) * (0.02 + novelty) * (2 + asked)) / buttons.length ** 0.5,
       });
     }
   }
