@@ -38,8 +38,8 @@ export const ROWS = {
   moneyUse: { cells: ["what", "share"], most: 5 },
   team: { cells: ["name", "role"], most: 8 },
   milestones: { cells: ["month", "text"], most: 6 },
-  translations: { cells: ["language", "shortDescription", "pitchText"], most: 4 },
-  translatedTexts: { cells: ["language", "of", "translated"], most: 160 },
+  translations: { cells: ["language", "shortDescription", "pitchText"], most: 5 },
+  translatedTexts: { cells: ["language", "of", "translated"], most: 200 },
 } as const;
 
 export type RowField = keyof typeof ROWS;

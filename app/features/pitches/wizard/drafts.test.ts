@@ -10,6 +10,7 @@ import {
   pitchIn,
   pitchRow,
   revision,
+  STEP_THREE,
   STEP_TWO,
   save,
   tokenOf,
@@ -53,6 +54,16 @@ describe("drafts", () => {
     expect(await app.saveDraft(owner, publicId, 2, texts, token)).toEqual({ ok: false, code: "invalid-input" });
     expect(await tokenOf(publicId)).toBe(token);
     await ok(app.saveDraft(owner, publicId, 2, { ...texts, website: "å".repeat(11_000) }, token));
+  });
+
+  test("keep a version in the language that the original turned out to have, beside those in the four others", async () => {
+    const publicId = await filledDraft();
+    const languages = ["sv", "nb", "da", "fi", "en"] as const;
+    const translations = languages.flatMap((language) => [language, "", `Text ${language}.`]);
+    await save(publicId, 3, { ...STEP_THREE, language: "sv", translations });
+    expect((await revision(publicId)).translations.map(({ language }) => language)).toEqual(languages);
+    await save(publicId, 3, { ...STEP_THREE, language: "sv", translations: [...translations, "en", "", "Twice."] });
+    expect((await revision(publicId)).translations).toHaveLength(5);
   });
 
   test("two windows: the second to save is told, and nothing of it is written", async () => {

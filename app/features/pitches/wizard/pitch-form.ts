@@ -157,7 +157,10 @@ function draftList(field: ListField) {
   const most = isRowField(field) ? ROWS[field].most * ROWS[field].cells.length : MOST_CLAUSES;
   return z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(draftText).max(most).catch([]),
+    z
+      .array(draftText)
+      .catch([])
+      .transform((texts) => texts.slice(0, most)),
   );
 }
 
