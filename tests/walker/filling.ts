@@ -2,7 +2,7 @@
 import { fileFor, type Upload } from "./files.ts";
 import type { Button, Field, Form } from "./page.ts";
 import { newMark } from "./texts.ts";
-import { type Entering, edgeValue, plausibleValue } from "./values.ts";
+import { type Entering, edgeValue, isBeginning, isEnd, plausibleValue } from "./values.ts";
 
 /** How a form is filled in. */
 export type Manner = "plausible" | "edge" | "bare";
@@ -93,7 +93,10 @@ function selected(
   if (manner === "bare" || real.length === 0 || (attempt === 0 && field.value && chance.happens(0.4)))
     return field.value;
   if (!field.required && field.options.includes("") && chance.happens(0.2)) return "";
-  return chance.pick(real);
+  // A span has its beginning before its end.
+  const half = Math.ceil(real.length / 2);
+  if (isEnd(field)) return chance.pick(real.slice(-half));
+  return chance.pick(isBeginning(field) ? real.slice(0, half) : real);
 }
 
 /** The request of a filled form. */

@@ -41,7 +41,7 @@ export class Notebook {
   mailLinks = new Map<string, Tries>();
   /** Paths that were answered without a refusal. */
   reached = new Set<string>();
-  /** Which plausible value each field accepted. */
+  /** Which plausible value each field accepted, or is to be tried with next. */
   accepted = new Map<string, number>();
   refusals = new Map<string, number>();
   jobs = new Set<string>();

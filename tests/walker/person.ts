@@ -57,6 +57,7 @@ export class Person {
   password: string;
   /** What they choose when asked for a new password; theirs once it was accepted. */
   nextPassword: string;
+  formerPassword: string;
   /** Test cards: mostly the one that works. */
   cards: string[] = [];
   /** What the present form wants repeated, such as a name that is typed to confirm. */
@@ -100,6 +101,7 @@ export class Person {
     this.fullName = identity.fullName;
     this.password = identity.password;
     this.nextPassword = `${identity.name} går hem vid sjön 9`;
+    this.formerPassword = identity.password;
     this.appKey = identity.appKey;
     this.chance = chanceOf(seed, identity.name);
     this.browser = new Browser(`127.0.${1 + (number >> 7)}.${1 + (number & 127)}`, onRequest);
@@ -132,6 +134,13 @@ export class Person {
     const liking = 0.3 + 6 * chanceOf(this.#seed, `${this.name} ${shape}`).fraction() ** 6;
     this.#likings.set(shape, liking);
     return liking;
+  }
+
+  /** Takes the next password, and thinks of another for the time after. */
+  changePassword(): void {
+    this.formerPassword = this.password;
+    this.password = this.nextPassword;
+    this.nextPassword = `${this.password}9`.slice(-60);
   }
 
   keepForms(page: Page): void {

@@ -30,20 +30,22 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
   let former = new Map<string, string>();
   let { form, page } = order;
   person.confirmation = confirmationOn(page);
-  for (let time = 0; time < MAX_TRIES; time++) {
+  // Passwords that are wrong several times in a row lock an account.
+  const tries = order.form.fields.some(({ autocomplete }) => autocomplete.includes("current-password")) ? 1 : MAX_TRIES;
+  for (let time = 0; time < tries; time++) {
     const keyOf = (field: Field) => `${shape} ${field.name}`;
     const attemptOf = (field: Field) => attempts.get(field.name) ?? visitor.notebook.accepted.get(keyOf(field)) ?? 0;
     const entries = await fill(form, order.manner, visitor.entering(person), attemptOf, former);
     const answer = await send(visitor, person, { ...order, form, page }, entries);
-    const tries = notebook.triesOf(notebook.forms, shape);
-    tries.sent++;
+    const sends = notebook.triesOf(notebook.forms, shape);
+    sends.sent++;
     const pressed = notebook.triesOf(
       notebook.buttons,
       `${shape} ${order.button?.name ?? ""}=${order.button?.value ?? ""}`,
     );
     pressed.sent++;
     if (isAccepted(form, answer, person.page)) {
-      tries.accepted++;
+      sends.accepted++;
       pressed.accepted++;
       notebook.count(person.done, shape);
       for (const { field } of entries) notebook.accepted.set(keyOf(field), attemptOf(field));
@@ -63,6 +65,7 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
     former = new Map();
     for (const { field, value } of entries) {
       const now = next.fields.find(({ name }) => name === field.name);
+      if (now?.invalid) notebook.accepted.set(keyOf(field), (attemptOf(field) + 1) % ATTEMPTS);
       if (!isMarked || now?.invalid) attempts.set(field.name, (attemptOf(field) + 1) % ATTEMPTS);
       else if (typeof value === "string" && !field.autocomplete.includes("one-time-code"))
         former.set(field.name, value);
@@ -112,7 +115,7 @@ function isAccepted(form: Form, { status, redirects }: Answer, page: Page | unde
 
 function afterSuccess(person: Person, entries: Entry[]): void {
   const has = (token: string) => entries.find(({ field }) => field.autocomplete.includes(token));
-  if (has("new-password")) person.password = person.nextPassword;
+  if (has("new-password")) person.changePassword();
 }
 
 const textOf = (value: Entry["value"]) =>

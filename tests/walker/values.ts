@@ -40,7 +40,7 @@ export function plausibleValue(field: Field, entering: Entering): string {
     case "datetime-local":
       return dateText(field, entering).slice(0, 16);
     case "time":
-      return person.chance.pick(["09:00", "10:30", "16:00"]);
+      return person.chance.pick(isEnd(field) ? ["16:00", "17:30"] : ["09:00", "10:30"]);
     case "month":
       return dateText(field, entering).slice(0, 7);
     case "number":
@@ -66,8 +66,8 @@ function knownValue(field: Field, entering: Entering): string | undefined {
   for (const token of field.autocomplete) {
     switch (token) {
       case "current-password":
-        // Of two sign-ups at once one is refused, and the account has the other's password.
-        return person.failedSignIns % 2 === 0 ? person.password : person.nextPassword;
+        // Of two changes at once one is refused, and the account has the other's password.
+        return [person.password, person.nextPassword, person.formerPassword][person.failedSignIns % 3];
       case "new-password":
         return person.nextPassword;
       case "one-time-code":
@@ -147,8 +147,19 @@ function fitted(text: string, { maxLength }: Field): string {
   return maxLength ? text.slice(0, maxLength) : text;
 }
 
-/** A number within the bounds, or of a size that changes with each try. */
+/** Whether a field is the first of a span, or the second, by its name. */
+export const isBeginning = ({ name }: Field) => /from#?\d*$/i.test(name);
+export const isEnd = ({ name }: Field) => /(?:to|until|end)#?\d*$/i.test(name);
+
+/** A number of some size in what a reader is told, without what groups its digits. */
+function numberIn(text: string): string | undefined {
+  return /\d[\d\s.,]{2,}\d/.exec(text)?.[0].replaceAll(/\D/g, "");
+}
+
+/** A number within the bounds, the one that is asked for, or of a size that changes with each try. */
 function numberText(field: Field, { person: { chance }, attempt }: Entering): string {
+  const asked = numberIn(field.about);
+  if (asked && (attempt === 1 || (attempt === 0 && chance.happens(0.5)))) return asked;
   const [min, max] = [Number(field.min ?? Number.NaN), Number(field.max ?? Number.NaN)];
   if (!Number.isNaN(min) && !Number.isNaN(max)) return String(chance.whole(Math.ceil(min), Math.floor(max)));
   const sizes = [
@@ -162,7 +173,7 @@ function numberText(field: Field, { person: { chance }, attempt }: Entering): st
     () => chance.whole(100, 999),
     () => Math.max(Number.isNaN(min) ? 1 : min, 1),
   ];
-  return String(sizes[attempt % sizes.length]!());
+  return String(sizes[(isBeginning(field) ? attempt + 2 : attempt) % sizes.length]!());
 }
 
 /** An ISO date and time: soon, at an hour of work, unless the bounds or earlier refusals say otherwise. */

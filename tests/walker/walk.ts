@@ -195,14 +195,18 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
     const buttons = form.buttons.length > 0 ? form.buttons : [undefined];
     for (const button of buttons) {
       const pressed = notebook.buttons.get(`${shape} ${button?.name ?? ""}=${button?.value ?? ""}`)?.accepted ?? 0;
-      const novelty = 1 / (1 + accepted + 0.1 * (sent - accepted)) + 1 / (1 + pressed) + 0.3 / (1 + own);
+      // What is done with things goes on for as long as there are new ones; of what every page has, such as the language, there is enough soon.
+      const novelty =
+        1 / (1 + accepted + 0.1 * (sent - accepted)) ** 1.3 +
+        1 / (1 + pressed) ** 1.3 +
+        (isThing(shape) ? 0.02 + 0.3 / (1 + own) : 0.002);
       // Long forms are what a page is for, and lead on to what others must answer.
       const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
       const known = isThing(shape) && person.known.has(`to ${form.action.pathname}`) ? KNOWN : 1;
       const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
       choices.push({
         choice: { form, button },
-        weight: (grave * known * person.likingFor(shape) * (0.02 + novelty) * (2 + asked)) / buttons.length ** 0.5,
+        weight: (grave * known * person.likingFor(shape) * novelty * (2 + asked)) / buttons.length ** 0.5,
       });
     }
   }

@@ -25,6 +25,8 @@ const SHORT_STEPS = 500;
 /** How much of a walk each kind of people has. */
 const SHARES = { visitor: 1, guest: 1, newcomer: 2, member: 10, staff: 6 } as const;
 const KINDS = Object.keys(SHARES) as Kind[];
+/** Sign-ins that fail in a row before somebody lets it be for a while. */
+const MAX_FAILED = 3;
 /** Steps of one before another's turn. */
 const STEPS_A_TURN = 14;
 /** How far the clock is moved after each round, in days. */
@@ -101,7 +103,10 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
 
   async function walkUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const idle = people.filter(({ isBusy }) => !isBusy);
+      // Who can't get in tries again now and then.
+      const idle = people.filter(
+        ({ isBusy, failedSignIns }) => !isBusy && (failedSignIns < MAX_FAILED || chance.happens(0.05)),
+      );
       const kinds = KINDS.filter((kind) => idle.some((person) => person.kind === kind));
       const kind = chance.weighed(kinds, (each) => SHARES[each]);
       const person = chance.pick(idle.filter((each) => each.kind === kind));
