@@ -43,17 +43,15 @@ export function faultIn(text: string): string | undefined {
 /** Lists of more than this are cut. */
 const FIRST_ROWS = 10;
 
-/** Where one of several lists is open, and its link says how many things it has: a sentence if it shows another number of them. */
+/** Where one of several lists is open, and its link says how many things it has, perhaps new ones alone: a sentence if it shows fewer. */
 export function countFaultOf({ root }: Page): string | undefined {
   const main = root.querySelector("main");
   for (const link of main?.querySelectorAll("a[aria-current=page], a[aria-current=true]") ?? []) {
     const count = link.querySelectorAll("*").find(({ text }) => /^\d+$/.test(text.trim()));
     const said = Number(count?.text.trim() ?? Number.NaN);
     if (Number.isNaN(said) || said > FIRST_ROWS) continue;
-    const lists = main!.querySelectorAll("tbody, ul, ol").filter((list) => !list.closest("nav"));
-    const lengths = lists.map((list) => list.childNodes.filter((child) => child.nodeType === 1).length);
-    if (said > 0 ? lengths.includes(said) : main!.querySelectorAll("tbody tr").length === 0) continue;
-    return `the count ${said} at "${link.text.trim()}", and lists of ${lengths.join(", ") || "nothing"}`;
+    const rows = main!.querySelectorAll("tbody tr, li, article").filter((row) => !row.closest("nav")).length;
+    if (rows < said) return `the count ${said} at "${link.text.trim()}", and ${rows} rows`;
   }
   return undefined;
 }
