@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fill } from "./filling.ts";
+import { Marks } from "./marks.ts";
 import { readPage } from "./page.ts";
-import { faultIn, faultsOf } from "./reading.ts";
+import { countFaultOf, faultIn, faultsOf } from "./reading.ts";
 import { formShape, shapeOf } from "./shapes.ts";
 
 const read = (html: string) => readPage(new URL("http://se.localhost:3000/pages/home"), 200, html);
@@ -60,6 +61,36 @@ test("texts of code and of fields are the product's own, attributes are read", (
   expect(faultsOf(read("<code>{date}</code><textarea>{date}</textarea><pre>NaN</pre>"))).toEqual([]);
   expect(faultsOf(read('<a href="/pages/undefined" aria-label="NaN kr">x</a>'))).toHaveLength(2);
   expect(faultsOf(read('<i data-walker="">b</i>'))).toEqual(["a typed element has become one of the page"]);
+});
+
+test("a list that is open has as many rows as its link counts", () => {
+  const list = (count: number) =>
+    `<main><nav><a href="?of=mine" aria-current="page">Mine <span>${count}</span></a><a href="?of=all">All <span>9</span></a></nav>
+     <ul><li>One</li><li>Another</li></ul></main>`;
+  expect(countFaultOf(read(list(2)))).toBeUndefined();
+  expect(countFaultOf(read(list(3)))).toBe('the count 3 at "Mine 3", and 2 rows');
+});
+
+test("who reads a text is told by its form, by what was chosen beside it, and by whom its author had before them", async () => {
+  const marks = new Marks();
+  const [anna, bo] = [
+    { name: "Anna (se)", fullName: "Anna Ek" },
+    { name: "Bo (se)", fullName: "Bo Alm" },
+  ] as never[];
+  marks.people = [anna, bo];
+  const page = read(`<p>Anna Ek asks</p><form method="post" action="/pages/create/8mthn3x6rb/questions/answer">
+    <input type="radio" name="audience" value="private" checked><textarea name="answer" required></textarea></form>`);
+  const [form] = page.forms;
+  const entries = form!.fields.map((field) => ({ field, value: field.type === "radio" ? "private" : "Zqbcdfgh, yes" }));
+  marks.note(bo, { page, form: form!, button: undefined }, entries);
+  expect(marks.sights("Yes: zqbcdfgh", bo)).toEqual([]);
+  expect(marks.sights("Yes: zqbcdfgh", anna)).toMatchObject([
+    {
+      field: "/pages/create/:/questions/answer answer [audience=private]",
+      author: "Bo (se)",
+      addressees: new Set(["Anna (se)"]),
+    },
+  ]);
 });
 
 test("things are left out of an address's pattern", () => {
