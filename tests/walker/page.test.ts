@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fill } from "./filling.ts";
 import { Marks } from "./marks.ts";
 import { readPage } from "./page.ts";
+import type { Person } from "./person.ts";
 import { countFaultOf, faultIn, faultsOf } from "./reading.ts";
 import { formShape, shapeOf } from "./shapes.ts";
 
@@ -73,10 +74,8 @@ test("a list that is open has as many rows as its link counts", () => {
 
 test("who reads a text is told by its form, by what was chosen beside it, and by whom its author had before them", async () => {
   const marks = new Marks();
-  const [anna, bo] = [
-    { name: "Anna (se)", fullName: "Anna Ek" },
-    { name: "Bo (se)", fullName: "Bo Alm" },
-  ] as never[];
+  const person = (name: string, fullName: string) => ({ name, fullName, email: "" }) as Person;
+  const [anna, bo] = [person("Anna (se)", "Anna Ek"), person("Bo (se)", "Bo Alm")];
   marks.people = [anna, bo];
   const page = read(`<p>Anna Ek asks</p><form method="post" action="/pages/create/8mthn3x6rb/questions/answer">
     <input type="radio" name="audience" value="private" checked><textarea name="answer" required></textarea></form>`);

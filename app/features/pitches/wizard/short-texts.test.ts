@@ -23,3 +23,12 @@ test("a translated text follows its original to what the place of it says now, a
     ...["en", "Vår nya ugn", "Our new oven"],
   ]);
 });
+
+test("where two places come to say the same, the second translation keeps its own original", () => {
+  const texts = shortTextsOf({ ...emptyForm(), moneyUse: ["Ugnar", "60", "Ugnar", "40"] }, []);
+  const cells = ["en", "Ugn", "An oven", "en", "Kvarn", "A mill"];
+  expect(withPresentOriginals(cells, ["moneyUse 0", "moneyUse 1"], texts)).toEqual([
+    ...["en", "Ugnar", "An oven"],
+    ...["en", "Kvarn", "A mill"],
+  ]);
+});

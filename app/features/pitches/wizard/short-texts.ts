@@ -23,17 +23,21 @@ export function shortTextsOf(form: Lists, captions: Iterable<readonly [string, s
 
 /**
  * The cells of `translatedTexts` with the originals as they read now: without script a row carries the original that the page was written
- * with, and both may have been changed. An original that still stands somewhere, or whose place is empty now, is kept.
+ * with, and both may have been changed. An original is kept that still stands somewhere, or whose place is empty now or says what is
+ * translated already.
  */
 export function withPresentOriginals(
   cells: readonly string[],
   places: readonly string[],
   texts: ReadonlyMap<string, string>,
 ): string[] {
+  const rows = rowsOf("translatedTexts", cells);
   const present = new Set(texts.values());
-  return rowsOf("translatedTexts", cells).flatMap(([language = "", of = "", text = ""], row) => [
-    language,
-    present.has(of) ? of : texts.get(places[row] ?? "") || of,
-    text,
-  ]);
+  const translated = new Set(rows.flatMap(([language, of, text]) => (text?.trim() ? [`${language} ${of}`] : [])));
+  return rows.flatMap(([language = "", of = "", text = ""], row) => {
+    const now = texts.get(places[row] ?? "");
+    if (!now || present.has(of) || translated.has(`${language} ${now}`)) return [language, of, text];
+    if (text.trim()) translated.add(`${language} ${now}`);
+    return [language, now, text];
+  });
 }
