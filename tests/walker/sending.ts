@@ -6,7 +6,7 @@ import type { Button, Field, Form, Page } from "./page.ts";
 import type { Person } from "./person.ts";
 import { formShape, shapeOf } from "./shapes.ts";
 import { ATTEMPTS } from "./values.ts";
-import type { Visitor } from "./visiting.ts";
+import { isLimited, type Visitor } from "./visiting.ts";
 
 /** How often a refused form is filled in again. */
 const MAX_TRIES = 5;
@@ -59,7 +59,7 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
       await judgeRefusal(visitor, person, { ...order, form, page }, answer);
       return false;
     }
-    await checkKept(visitor, person, { ...order, form, page }, entries, next, answer);
+    if (!isLimited(page, answer)) await checkKept(visitor, person, { ...order, form, page }, entries, next, answer);
     if (!next || answer.status === 429 || order.manner !== "plausible") return false;
     const isMarked = next.fields.some(({ invalid }) => invalid);
     former = new Map();
@@ -123,7 +123,7 @@ const textOf = (value: Entry["value"]) =>
 
 /** A form that was shown a moment ago is refused: the same form of a page of now must not be, unless it is of a mail's link, which may be spent. */
 async function judgeRefusal(visitor: Visitor, person: Person, { page, form, button, manner }: Order, answer: Answer) {
-  if (page.url.searchParams.has("token")) return;
+  if (page.url.searchParams.has("token") || isLimited(page, answer)) return;
   // It was accepted and went back to a page that was not found before either.
   if (answer.redirects.length > 0 && form.fields.some(({ value }) => value === answer.url.pathname + answer.url.search))
     return;

@@ -9,6 +9,9 @@ import { countFaultOf, faultsOf } from "./reading.ts";
 import { shapeOf } from "./shapes.ts";
 import type { Entering } from "./values.ts";
 
+/** Ends staff's view of a member's pages. */
+const VIEW_END = "/pages/view/end";
+
 export class Visitor {
   readonly notebook: Notebook;
   readonly world: Installation;
@@ -109,7 +112,7 @@ export class Visitor {
     });
     this.notebook.count(this.notebook.followed, `${person.kind} ${on} > ${shapeOf(link.url)}`);
     const answer = await this.open(person, link.url, { referer: from.url.href }, !link.isPart);
-    if (answer.status < 400 || answer.status === 429 || answer.status >= 500) return;
+    if (answer.status < 400 || answer.status === 429 || answer.status >= 500 || isLimited(from, answer)) return;
     const seen = await this.open(person, from.url);
     if (seen.status >= 400 || !person.page?.links.some(({ url }) => url.href === link.url.href)) return;
     const second = await this.open(person, link.url, { referer: from.url.href }, !link.isPart);
@@ -150,6 +153,10 @@ export class Visitor {
     if (key) person.appKey = key;
   }
 }
+
+/** Whether staff look at the product as a member sees it: what of it they may not open says so. */
+export const isLimited = ({ forms }: Page, { status }: Answer) =>
+  status === 403 && forms.some(({ action }) => action.pathname === VIEW_END);
 
 function addressesIn({ body }: Answer): Set<string> {
   return new Set(Array.from(body.toString().matchAll(/[\w.+-]+@example\.(?:com|org)/g), ([address]) => address));
