@@ -1,6 +1,6 @@
 /** Blocking people (specification §4 "Chat"). Neither of the two can send to the other; their messages stay readable. */
 import { sql } from "kysely";
-import { isProfileOpen } from "#app/features/profiles/open-profile.server.ts";
+import { isProfileOpen, openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -104,7 +104,7 @@ export async function blockedBy(
   const cursor = cursorRow(before);
   const earlier = cursor ? sql`and (b.created_at, b.blocked_id) < ${cursor}` : sql``;
   const { rows } = await sql<Omit<BlockedPerson, "at"> & { id: string; at: Date; micros: number }>`
-    select u.id, u.name, u.username, ${isProfileOpen("u")} as has_profile, profile.picture_id, b.created_at as at,
+    select u.id, u.name, u.username, ${isProfileOpen("u")} as has_profile, ${openPicture("u", "profile")} as picture_id, b.created_at as at,
       ${microsOf(sql`b.created_at`)} as micros
     from blocks b
     join users u on u.id = b.blocked_id and u.deletion_due_at is null and u.username is not null

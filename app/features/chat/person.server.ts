@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isProfileOpen } from "#app/features/profiles/open-profile.server.ts";
+import { isProfileOpen, openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Person } from "./conversation.ts";
@@ -16,7 +16,7 @@ export const PERSON_COLUMNS = [
   "users.side",
   "users.lang",
   "profiles.market",
-  "profiles.pictureId",
+  openPicture("users", "profiles").as("pictureId"),
   sql<boolean>`users.identity_verified_at is not null`.as("verified"),
   isProfileOpen("users").as("hasProfile"),
 ] as const;

@@ -1,9 +1,11 @@
 /** A closing room as its parties see it. Other people's rooms are not found. */
+
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { marketsWithoutRooms } from "#app/features/market-rules/closing-rooms.server.ts";
 import type { Offer, Party } from "#app/features/offers/offer.ts";
 import { offerOf } from "#app/features/offers/offers.server.ts";
+import { openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Actor, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -121,7 +123,7 @@ async function stepsIn(offerId: string): Promise<StepRow[]> {
 async function peopleOf({ id }: Offer): Promise<Record<Party, ClosingPerson> & { entitled: boolean }> {
   const { rows } = await sql<{ party: Party; name: string; pictureId: string | null; entitled: boolean }>`
     select case when o.owner_id = party.id then 'owner' else 'investor' end as party, party.name,
-      case when party.suspended_at is null then profile.picture_id end as picture_id, ${entitledSql("party", "files")} as entitled
+      ${openPicture("party", "profile")} as picture_id, ${entitledSql("party", "files")} as entitled
     from offers o join users party on party.id in (o.proposer_id, o.receiver_id) and party.deletion_due_at is null
       left join profiles profile on profile.user_id = party.id
     where o.id = ${id}`.execute(db);

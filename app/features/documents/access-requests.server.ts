@@ -1,7 +1,7 @@
 /** Access requests, read for the owner and the managers of a pitch, and for mails. */
 import { type RawBuilder, sql } from "kysely";
 import { pitchesRunBy, roleOn, runsPitch } from "#app/features/pitches/managers/roles.server.ts";
-import { openUsername } from "#app/features/profiles/open-profile.server.ts";
+import { openPicture, openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -115,7 +115,7 @@ export async function accessPage(
       "asker.name",
       openUsername("asker").as("username"),
       "profiles.job",
-      "profiles.pictureId",
+      openPicture("asker", "profiles").as("pictureId"),
       sql<number>`(select count(*) from document_openings where pitch_id = access.pitch_id and member_id = access.member_id)`.as(
         "openings",
       ),

@@ -5,7 +5,7 @@ import { offerLabel } from "#app/features/market-rules/offer-label.ts";
 import { rulingMarkets } from "#app/features/offers/offers.server.ts";
 import { disclosedValuation } from "#app/features/pitches/content.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
-import { openUsername } from "#app/features/profiles/open-profile.server.ts";
+import { openPicture, openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -61,7 +61,7 @@ function pitchColumn(actor: Member): RawBuilder<unknown> {
 
 function personColumn(): RawBuilder<unknown> {
   return sql`jsonb_build_object('name', person.name, 'username', ${openUsername("person")},
-    'pictureId', case when person.suspended_at is null then profile.picture_id end, 'job', profile.job,
+    'pictureId', ${openPicture("person", "profile")}, 'job', profile.job,
     'market', coalesce(profile.market, 'se'), 'city', profile.city, 'county', profile.county,
     'about', (select about.company_name from conversations talk join pitches on pitches.id = talk.pitch_id and pitches.owner_id = card.user_id
       join pitch_revisions about on about.id = pitches.published_revision_id where talk.id = card.conversation_id))`;

@@ -1,4 +1,4 @@
-/** Which profiles members open of one another, so that no page links to one that answers nothing. */
+/** Which profiles, and pictures in them, members see of one another, so that no page leads to what answers nothing. */
 import { type RawBuilder, sql } from "kysely";
 
 /**
@@ -14,4 +14,11 @@ export function isProfileOpen(users: string): RawBuilder<boolean> {
 /** SQL: the username to link to a profile with; null while others can't open it. */
 export function openUsername(users: string): RawBuilder<string | null> {
   return sql<string | null>`case when ${isProfileOpen(users)} then ${sql.ref(`${users}.username`)} end`;
+}
+
+/** SQL: the picture in that alias of `profiles`; null while members don't see those of its account (`canSeePicture`). */
+export function openPicture(users: string, profiles: string): RawBuilder<string | null> {
+  const column = (name: string) => sql.ref(`${users}.${name}`);
+  return sql<string | null>`case when ${column("suspendedAt")} is null and ${column("deletionDueAt")} is null
+    then ${sql.ref(`${profiles}.pictureId`)} end`;
 }

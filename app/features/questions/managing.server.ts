@@ -1,7 +1,7 @@
 /** Questions about a pitch, for those who manage it. */
 import { type RawBuilder, sql } from "kysely";
 import { runsPitch } from "#app/features/pitches/managers/roles.server.ts";
-import { openUsername } from "#app/features/profiles/open-profile.server.ts";
+import { openPicture, openUsername } from "#app/features/profiles/open-profile.server.ts";
 import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -41,7 +41,7 @@ interface Row {
 function rowsOf(which: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) {
   return sql<Row>`
     select q.id, q.state, q.question, q.question_language, ${allowsTranslationBy("asker.id")} as asks_translated, q.answer, q.answer_language,
-      asker.name, ${openUsername("asker")} as username, profile.job, profile.picture_id, q.asked_at, q.answered_at, q.edited_at, q.version,
+      asker.name, ${openUsername("asker")} as username, profile.job, ${openPicture("asker", "profile")} as picture_id, q.asked_at, q.answered_at, q.edited_at, q.version,
       ${microsOf(sql`q.asked_at`)} as micros
     from pitch_questions q join users asker on asker.id = q.asker_id left join profiles profile on profile.user_id = q.asker_id
     where ${which} order by ${order} limit ${limit}`.execute(db);

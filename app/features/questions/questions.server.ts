@@ -1,6 +1,8 @@
 /** Questions about a pitch, for its readers. */
+
 import { type RawBuilder, sql } from "kysely";
 import { TALK_ON_PAGE } from "#app/features/pitches/pitch.ts";
+import { openPicture } from "#app/features/profiles/open-profile.server.ts";
 import { allowsTranslationBy } from "#app/features/translation/consent.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -43,7 +45,7 @@ async function answeredOf(
   const { rows } = await sql<Row>`
     select q.id, q.state, q.question, q.question_language, q.answer, q.answer_language, ${allowsTranslationBy("asker.id")} as asks_translated,
       ${allowsTranslationBy("q.answered_by")} as answers_translated, asker.side = 'investor' as by_investor,
-      coalesce(q.asker_id = ${readerOf(actor)}::uuid, false) as mine, author.name, profile.picture_id, q.answered_at, q.edited_at,
+      coalesce(q.asker_id = ${readerOf(actor)}::uuid, false) as mine, author.name, ${openPicture("author", "profile")} as picture_id, q.answered_at, q.edited_at,
       ${microsOf(sql`q.answered_at`)} as micros
     from pitch_questions q join users asker on asker.id = q.asker_id left join users author on author.id = q.answered_by
       left join profiles profile on profile.user_id = q.answered_by

@@ -1,5 +1,7 @@
 /** The friends whom a member has invited. */
+
 import { sql } from "kysely";
+import { openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
@@ -18,8 +20,7 @@ export async function friendsOf(actor: Actor, after?: string): Promise<InvitedFr
         "referrals.friendId",
         "joinedAt",
         "friend.name",
-        "friend.suspendedAt",
-        "profiles.pictureId",
+        openPicture("friend", "profiles").as("pictureId"),
         "reward.state",
         "reward.cause",
         "reward.reason",
@@ -57,7 +58,6 @@ interface FriendRow {
   friendId: string;
   joinedAt: Date;
   name: string | null;
-  suspendedAt: Date | null;
   pictureId: string | null;
   state: string | null;
   cause: string | null;
@@ -73,7 +73,7 @@ function friendOf(row: FriendRow): InvitedFriend {
   return {
     id,
     name,
-    pictureId: row.suspendedAt ? null : row.pictureId,
+    pictureId: row.pictureId,
     joinedAt,
     reward: state && {
       state: state as RewardState,

@@ -1,5 +1,7 @@
 /** The inbox: a member's conversations, and the search in them. */
+
 import { type RawBuilder, sql } from "kysely";
+import { openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, db, SEARCH_PATIENCE, withinPatience } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
@@ -87,7 +89,7 @@ async function inboxPage(
   const cursor = cursorRow(before);
   const older = cursor ? sql`and (cm.last_message_at, cm.conversation_id) < ${cursor}` : sql``;
   const { rows } = await sql<InboxRow>`
-    select c.id, cm.unread, u.name, u.username, profile.picture_id, revision.company_name,
+    select c.id, cm.unread, u.name, u.username, ${openPicture("u", "profile")} as picture_id, revision.company_name,
       m.text as preview, m.sender_id = cm.user_id as preview_mine, m.last, m.subject_id, cm.last_message_at as at,
       ${microsOf(sql`cm.last_message_at`)} as micros, cm.archived_at is not null as archived,
       cm.pin_place is not null as pinned, ${isMuted("cm")} as muted,

@@ -1,6 +1,6 @@
 /** Who runs a pitch, for those who do; and invitations, for whom they are meant. */
 import { sql } from "kysely";
-import { openUsername } from "#app/features/profiles/open-profile.server.ts";
+import { openPicture, openUsername } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -59,7 +59,7 @@ export async function managersPage(actor: Actor, publicId: string, after?: strin
         "users.name",
         openUsername("users").as("username"),
         "profiles.job",
-        "profiles.pictureId",
+        openPicture("users", "profiles").as("pictureId"),
       ])
       .where("pitches.id", "=", pitch.id)
       .executeTakeFirstOrThrow(),
@@ -97,7 +97,12 @@ function standingOf(pitchId: string) {
     .leftJoin("profiles", "profiles.userId", "users.id")
     .select(["manager.id", "manager.role", "manager.state", "manager.email", "manager.memberId"])
     .select(["manager.invitedAt", "manager.expiresAt", "manager.answeredAt"])
-    .select(["users.name", openUsername("users").as("username"), "profiles.job", "profiles.pictureId"])
+    .select([
+      "users.name",
+      openUsername("users").as("username"),
+      "profiles.job",
+      openPicture("users", "profiles").as("pictureId"),
+    ])
     .where("manager.pitchId", "=", pitchId)
     .where(sql<boolean>`(manager.state = 'accepted' or (manager.state = 'invited' and manager.expires_at > ${now()}))`)
     .orderBy("manager.state")

@@ -1,6 +1,6 @@
 /** The row of a pitch with the revision that its page shows, and what the page says of its owner and to the reader. */
 import { sql } from "kysely";
-import { openUsername } from "#app/features/profiles/open-profile.server.ts";
+import { openPicture, openUsername } from "#app/features/profiles/open-profile.server.ts";
 import { shownCheckOf } from "#app/features/registers/stored-checks.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -62,7 +62,7 @@ export async function pitchRow(actor: Actor, publicId: string, { preview, review
       "owner.createdAt as memberSince",
       "profiles.job",
       "profiles.companiesRun",
-      "profiles.pictureId",
+      openPicture("owner", "profiles").as("pictureId"),
       picturesOf("revision.id").as("pictures"),
       shownCheckOf("pitches.market", "revision.organisationNumber").as("register"),
       // Members who talked about it still see it once it is done.
