@@ -75,8 +75,6 @@ export class Person {
   /** How often they have sent each kind of form with success. */
   done = new Map<string, number>();
   isBusy = false;
-  /** Whether they have been signed in to an account. */
-  isKnown = false;
   hasBegun = false;
   step: Step | undefined;
   /** Sign-ins that failed in a row. */

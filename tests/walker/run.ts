@@ -27,6 +27,7 @@ function reportOf(failures: Iterable<Failure>, { seed, minutes }: Settings): str
 }
 
 const minutes = Number(process.env.WALKER_MINUTES) || 0.5;
+const stop = new AbortController();
 const settings: Settings = {
   // A short walk is the same every day; a long one is for finding what none has found yet.
   seed: Number(process.env.WALKER_SEED) || (minutes > 1 ? Math.floor(Math.random() * 1_000_000) : 1),
@@ -34,12 +35,14 @@ const settings: Settings = {
   home: resolve(process.env.WALKER_HOME || "."),
   port: Number(process.env.WALKER_PORT) || undefined,
   seeded: process.env.WALKER_SEEDED,
+  stop: stop.signal,
   print: (line) => process.stdout.write(`${line}\n`),
 };
-// Whoever stops a walk stops its installation too.
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+// Whoever stops a walk gets the report of what it has seen; who stops it twice stops its installation alone.
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => (stop.signal.aborted ? process.exit(1) : stop.abort()));
 const notebook = await walk(settings);
-if (minutes > 1 && notebook.failures.size > 0) {
+if (minutes > 1 && notebook.failures.size > 0 && !stop.signal.aborted) {
   settings.print("Doing the last steps before each failure again, to see how few of them it takes.");
   await reduce(notebook, settings);
 }

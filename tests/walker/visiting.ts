@@ -72,7 +72,7 @@ export class Visitor {
     const page = type.startsWith("text/html") ? readPage(answer.url, answer.status, answer.body.toString()) : undefined;
     // What a provider shows somebody of themselves, they know.
     if (isStandIn) for (const address of addressesIn(answer)) this.#seen.add(`${person.name} ${address}`);
-    else if (/text|json|xml|csv/.test(type)) this.#watch(person, answer, page);
+    else if (/text|json|xml|csv/.test(type)) this.#watch(person, answer);
     if (!page) return answer;
     if (!isStandIn) {
       const count = answer.status === 200 && countFaultOf(page);
@@ -124,7 +124,7 @@ export class Visitor {
     );
   }
 
-  #watch(person: Person, answer: Answer, page: Page | undefined): void {
+  #watch(person: Person, answer: Answer): void {
     const text = answer.body.toString();
     for (const sight of this.marks.sights(text, person)) {
       const key = `${person.name} ${sight.mark}`;
@@ -132,9 +132,7 @@ export class Visitor {
       this.#seen.add(key);
       this.sights.push({ sight, reader: person, where: answer.url.pathname });
     }
-    // Who has been let in by an identity provider is a stranger no longer.
-    if (page?.forms.some(({ action }) => action.pathname.endsWith("/sign-out"))) person.isKnown = true;
-    if (person.isKnown || (person.kind !== "visitor" && person.kind !== "guest")) return;
+    if (person.kind !== "visitor" && person.kind !== "guest") return;
     for (const address of addressesIn(answer)) {
       if (address === person.email || this.#seen.has(`${person.name} ${address}`)) continue;
       this.#seen.add(`${person.name} ${address}`);

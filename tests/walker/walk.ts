@@ -28,7 +28,8 @@ type Choice = { link: Link } | { form: Form; button: Button | undefined };
 /** One step of somebody. */
 export async function step(visitor: Visitor, person: Person): Promise<void> {
   const { chance, page } = person;
-  if (!page || page.status >= 400 || chance.happens(0.03)) return enter(visitor, person);
+  if (!page || page.status >= 400 || isLettingIn(visitor, person) || chance.happens(0.03))
+    return enter(visitor, person);
   if (
     person.letters.length > 0 &&
     chance.happens(person.failedSignIns > 0 ? 0.8 : hasNewMail(visitor, person) ? 0.3 : 0.06)
@@ -159,6 +160,10 @@ async function sendLate(visitor: Visitor, person: Person): Promise<void> {
     isLate: true,
   });
 }
+
+/** Whether an identity provider is about to let in somebody who looks round without an account. */
+const isLettingIn = ({ port }: Visitor, { kind, page }: Person) =>
+  (kind === "visitor" || kind === "guest") && page?.url.port !== String(port);
 
 const isThing = (shape: string) => shape.includes("/:");
 

@@ -40,6 +40,8 @@ export interface Settings {
   port: number | undefined;
   /** A folder that keeps the seeded world. */
   seeded: string | undefined;
+  /** Ends the walk before its time. */
+  stop: AbortSignal;
   print: (line: string) => void;
 }
 
@@ -62,7 +64,7 @@ export async function gather(
 }
 
 /** Walks for so many minutes. Returns what was found. */
-export async function walk({ seed, minutes, home, port, seeded, print }: Settings): Promise<Notebook> {
+export async function walk({ seed, minutes, home, port, seeded, stop, print }: Settings): Promise<Notebook> {
   const notebook = new Notebook(({ signature, detail }) => print(`found: ${signature}\n  ${detail}`));
   const chance = chanceOf(seed, "the walk");
   const world = await Installation.start(home, port, seeded);
@@ -82,10 +84,10 @@ export async function walk({ seed, minutes, home, port, seeded, print }: Setting
   const rounds = Math.max(1, Math.min(MOVES.length, Math.round(minutes / 3)));
   for (let round = 0; round < rounds; round++) {
     const until = left() - left() / (rounds - round) + 12_000;
-    const isOver = () => !world.isUp || (isShort ? steps >= SHORT_STEPS : left() < until);
+    const isOver = () => !world.isUp || stop.aborted || (isShort ? steps >= SHORT_STEPS : left() < until);
     await Promise.all(Array.from({ length: isShort ? 1 : ABREAST }, () => walkUntil(isOver)));
     await closeRound();
-    if (!world.isUp) break;
+    if (!world.isUp || stop.aborted) break;
     if (round + 1 < rounds) {
       await moveClock(MOVES[round + 1]!);
       await closeRound();
