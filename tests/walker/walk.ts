@@ -19,7 +19,7 @@ const MAX_GONE = 2;
 const MAX_UNOPENED = 100;
 
 /** How much somebody likes to look at a thing that is new to them, whatever others have looked at. */
-const NEWS = 0.1;
+const NEWS = 0.3;
 /** How much less somebody likes to act on a thing again. */
 const KNOWN = 0.3;
 
