@@ -115,7 +115,10 @@ function isAccepted(form: Form, { status, redirects }: Answer, page: Page | unde
 
 function afterSuccess(person: Person, entries: Entry[]): void {
   const has = (token: string) => entries.find(({ field }) => field.autocomplete.includes(token));
-  if (has("new-password")) person.changePassword();
+  if (!has("new-password")) return;
+  person.changePassword();
+  const email = has("email")?.value;
+  if (typeof email === "string") person.email = email;
 }
 
 const textOf = (value: Entry["value"]) =>

@@ -61,7 +61,7 @@ export function plausibleValue(field: Field, entering: Entering): string {
 
 /** What a browser would fill in, or what only one person knows. */
 function knownValue(field: Field, entering: Entering): string | undefined {
-  const { person, addresses } = entering;
+  const { person, addresses, attempt } = entering;
   const { chance, market } = person;
   for (const token of field.autocomplete) {
     switch (token) {
@@ -87,6 +87,8 @@ function knownValue(field: Field, entering: Entering): string | undefined {
         return person.fullName.split(" ").at(-1);
       case "username":
       case "email":
+        // An address that is known already may be refused for that.
+        if (token === "email" && attempt > 0) return `${newMark(chance)}@example.org`;
         if (field.type === "email" || token === "email") return field.value || person.email;
         break;
       case "tel":
