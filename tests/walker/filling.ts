@@ -44,15 +44,12 @@ export async function fill(
         const kept = group.length === 1 ? former.get(each.name) : undefined;
         const isLeftOut = manner === "bare" || (!each.required && !each.value && attempt === 0 && chance.happens(0.3));
         const isSecret = each.autocomplete.some((token) => /password|code|email|username/.test(token));
-        add(
-          kept ??
-            (isLeftOut
-              ? each.value
-              : isEdge && !isSecret
-                ? edgeValue(each, { ...entering, attempt })
-                : plausibleValue(each, { ...entering, attempt })),
-          each,
-        );
+        if (kept !== undefined) add(kept, each);
+        else if (isLeftOut) add(each.value, each);
+        // What need not be said and was refused is left empty, before anything else is tried.
+        else if (!each.required && attempt === 1) add("", each);
+        else if (isEdge && !isSecret) add(edgeValue(each, { ...entering, attempt }), each);
+        else add(plausibleValue(each, { ...entering, attempt }), each);
       }
   }
   // As browsers send them: rows of a list are told apart by their order alone.

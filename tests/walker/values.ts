@@ -161,7 +161,7 @@ function numberIn(text: string): string | undefined {
 /** A number within the bounds, the one that is asked for, or of a size that changes with each try. */
 function numberText(field: Field, { person: { chance }, attempt }: Entering): string {
   const asked = numberIn(field.about);
-  if (asked && (attempt === 1 || (attempt === 0 && chance.happens(0.5)))) return asked;
+  if (asked && (attempt === 2 || (attempt < 2 && chance.happens(0.5)))) return asked;
   const [min, max] = [Number(field.min ?? Number.NaN), Number(field.max ?? Number.NaN)];
   if (!Number.isNaN(min) && !Number.isNaN(max)) return String(chance.whole(Math.ceil(min), Math.floor(max)));
   const sizes = [
