@@ -27,5 +27,6 @@ report(
     { name: "kills-not-healed", value: killed.filter(({ isWell }) => !isWell).length, limit: 0 },
   ],
 );
+for (const { alarms } of starts) for (const alarm of alarms) console.log(`start beside four loops: ${alarm}`);
 for (const { victim, alarms } of killed)
   for (const alarm of alarms) console.log(`after kill -9 of ${victim}: ${alarm}`);
