@@ -24,7 +24,6 @@ const ABREAST = 4;
 const SHORT_STEPS = 500;
 /** How much of a walk each kind of people has. */
 const SHARES = { visitor: 1, guest: 1, newcomer: 2, member: 10, staff: 6 } as const;
-const KINDS = Object.keys(SHARES) as Kind[];
 /** Sign-ins that fail in a row before somebody lets it be for a while. */
 const MAX_FAILED = 3;
 /** Steps of one before another's turn. */
@@ -103,15 +102,17 @@ export async function walk({ seed, minutes, home, port, seeded, stop, print }: S
     return { all: all.length, reached: reached.length };
   }
 
+  function numberOf(kind: Kind): number {
+    return people.filter((person) => person.kind === kind).length;
+  }
+
   async function walkUntil(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       // Who can't get in tries again now and then.
       const idle = people.filter(
         ({ isBusy, failedSignIns }) => !isBusy && (failedSignIns < MAX_FAILED || chance.happens(0.05)),
       );
-      const kinds = KINDS.filter((kind) => idle.some((person) => person.kind === kind));
-      const kind = chance.weighed(kinds, (each) => SHARES[each]);
-      const person = chance.pick(idle.filter((each) => each.kind === kind));
+      const person = chance.weighed(idle, ({ kind }) => SHARES[kind] / numberOf(kind))!;
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
         steps++;

@@ -1,5 +1,4 @@
 /** A closing room as its parties see it. Other people's rooms are not found. */
-
 import { sql } from "kysely";
 import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { marketsWithoutRooms } from "#app/features/market-rules/closing-rooms.server.ts";

@@ -1,5 +1,4 @@
 /** Questions about a pitch, for its readers. */
-
 import { type RawBuilder, sql } from "kysely";
 import { TALK_ON_PAGE } from "#app/features/pitches/pitch.ts";
 import { openPicture } from "#app/features/profiles/open-profile.server.ts";

@@ -1,5 +1,4 @@
 /** The friends whom a member has invited. */
-
 import { sql } from "kysely";
 import { openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

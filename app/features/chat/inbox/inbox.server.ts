@@ -1,5 +1,4 @@
 /** The inbox: a member's conversations, and the search in them. */
-
 import { type RawBuilder, sql } from "kysely";
 import { openPicture } from "#app/features/profiles/open-profile.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
