@@ -12,6 +12,9 @@ export interface Entry {
   value: string | Upload;
 }
 
+/** How often somebody leaves a list of rows alone. */
+const MOSTLY_LEFT = 0.6;
+
 /** The entries of a form. `attemptOf` says which plausible value each field is tried with; `former` has entries to keep. */
 export async function fill(
   form: Form,
@@ -39,10 +42,15 @@ export async function fill(
       if (manner === "bare" || (!field.required && chance.happens(0.15)))
         add({ name: "", type: "application/octet-stream", bytes: Buffer.alloc(0) });
       else add(await fileFor(field.accept, newMark(chance), isEdge, chance));
+    } else if (manner === "bare") for (const each of group) add(each.value, each);
+    else if (group.length > 1 && group.every(({ required }) => !required) && chance.happens(MOSTLY_LEFT)) {
+      // The rows of a list are filled in together, or not at all; those that were refused are emptied.
+      for (const each of group) add(attempt > 0 ? "" : each.value, each);
     } else
       for (const each of group) {
-        const kept = group.length === 1 ? former.get(each.name) : undefined;
-        const isLeftOut = manner === "bare" || (!each.required && !each.value && attempt === 0 && chance.happens(0.3));
+        const isRow = group.length > 1;
+        const kept = isRow ? undefined : former.get(each.name);
+        const isLeftOut = !isRow && !each.required && !each.value && attempt === 0 && chance.happens(0.3);
         const isSecret = each.autocomplete.some((token) => /password|code|email|username/.test(token));
         if (kept !== undefined) add(kept, each);
         else if (isLeftOut) add(each.value, each);

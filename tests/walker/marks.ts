@@ -2,7 +2,7 @@
 import type { Entry } from "./filling.ts";
 import type { Button, Form, Page } from "./page.ts";
 import type { Person } from "./person.ts";
-import { shapeOf } from "./shapes.ts";
+import { fieldShape, shapeOf } from "./shapes.ts";
 import { marksIn } from "./texts.ts";
 
 /**
@@ -45,7 +45,7 @@ export class Marks {
     for (const { field, value } of entries) {
       for (const mark of marksIn(typeof value === "string" ? value : value.name)) {
         if (this.#typed.has(mark)) continue;
-        const key = `${shapeOf(form.action)} ${field.name.replaceAll(/\d+|[0-9a-f-]{36}/g, "#")}`;
+        const key = `${shapeOf(form.action)} ${fieldShape(field)}`;
         this.#typed.set(mark, { author: name, email, field: key + beside, addressees });
       }
     }

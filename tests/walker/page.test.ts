@@ -4,7 +4,7 @@ import { Marks } from "./marks.ts";
 import { readPage } from "./page.ts";
 import type { Person } from "./person.ts";
 import { countFaultOf, faultIn, faultsOf } from "./reading.ts";
-import { formShape, shapeOf } from "./shapes.ts";
+import { formShape, pressShape, shapeOf } from "./shapes.ts";
 
 const read = (html: string) => readPage(new URL("http://se.localhost:3000/pages/home"), 200, html);
 
@@ -43,6 +43,20 @@ test("links are those that lead somewhere in the product", () => {
     ["/pages/search?q=a", false],
     ["/files/1/64", true],
   ]);
+});
+
+test("links in a form's answer say what is missing elsewhere", () => {
+  const { links } = read(
+    '<div role="alert"><ul><li><a href="/pages/create/1">Industry</a></li></ul></div><a href="/">Home</a>',
+  );
+  expect(links.map(({ isRemedy }) => isRemedy)).toEqual([true, false]);
+});
+
+test("buttons of one form that lead elsewhere are told apart", () => {
+  const [form] =
+    read(`<form method="post" action="/pages/a/1"><button>Save</button><button formaction="/pages/a/sent">Send</button>
+    <button name="remove" value="12">Remove</button><button name="remove" value="13">Remove</button></form>`).forms;
+  expect(new Set(form!.buttons.map((button) => pressShape(form!, button))).size).toBe(3);
 });
 
 test.each([

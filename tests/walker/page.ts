@@ -7,6 +7,8 @@ export interface Link {
   label: string;
   /** A picture or script of the page, and not a place to go to. */
   isPart: boolean;
+  /** Says what is missing elsewhere, in answer to a form. */
+  isRemedy: boolean;
 }
 
 export interface Field {
@@ -52,6 +54,8 @@ export interface Form {
 
 export interface Page {
   url: URL;
+  /** Shown in answer to what was sent there, and maybe to nothing else. */
+  isReply?: boolean;
   status: number;
   root: HTMLElement;
   links: Link[];
@@ -82,18 +86,27 @@ export function readPage(url: URL, status: number, html: string): Page {
 
 type Index = ReadonlyMap<string, HTMLElement>;
 
+/** The nearest of an element and what it stands in that is so. Much faster than `closest`, which reads its selector each time. */
+function nearest(element: HTMLElement, isSo: (element: HTMLElement) => boolean): HTMLElement | undefined {
+  for (let at: HTMLElement | null = element; at?.tagName; at = at.parentNode) if (isSo(at)) return at;
+  return undefined;
+}
+
+const named = (tag: string) => (element: HTMLElement) => element.tagName === tag;
+
 /** Out of reach: hidden, inert, or disabled with its group. */
 function isOut(element: HTMLElement): boolean {
-  for (let at: HTMLElement | null = element; at?.tagName; at = at.parentNode) {
-    if (at.hasAttribute("inert") || at.hasAttribute("hidden") || at.tagName === "TEMPLATE") return true;
-    if (at.tagName === "FIELDSET" && at.hasAttribute("disabled")) return true;
-  }
-  return element.hasAttribute("disabled");
+  const hides = (at: HTMLElement) =>
+    at.hasAttribute("inert") ||
+    at.hasAttribute("hidden") ||
+    at.tagName === "TEMPLATE" ||
+    (at.tagName === "FIELDSET" && at.hasAttribute("disabled"));
+  return element.hasAttribute("disabled") || nearest(element, hides) !== undefined;
 }
 
 function formFor(control: HTMLElement, byId: Index): HTMLElement | undefined {
   const id = control.getAttribute("form");
-  return (id ? byId.get(id) : control.closest("form")) ?? undefined;
+  return id ? byId.get(id) : nearest(control, named("FORM"));
 }
 
 function formOf(element: HTMLElement, url: URL): Form {
@@ -160,11 +173,11 @@ function addControl(form: Form, control: HTMLElement, labels: Index, byId: Index
 
 /** The words beside a control. */
 function aboutOf(control: HTMLElement, labels: Index, byId: Index): string {
-  const label = labels.get(control.id) ?? control.closest("label");
+  const label = labels.get(control.id) ?? nearest(control, named("LABEL"));
   const described = (control.getAttribute("aria-describedby") ?? "")
     .split(/\s+/)
     .map((each) => byId.get(each)?.text ?? "");
-  const legend = control.closest("fieldset")?.querySelector("legend")?.text ?? "";
+  const legend = nearest(control, named("FIELDSET"))?.querySelector("legend")?.text ?? "";
   return [
     label?.text ?? "",
     control.getAttribute("aria-label") ?? "",
@@ -183,17 +196,20 @@ export function wordsOf(element: HTMLElement): string {
     .trim();
 }
 
+/** Whether an element stands in what a page says of a form that was refused. */
+const isAnswer = (element: HTMLElement) => nearest(element, (at) => at.getAttribute("role") === "alert") !== undefined;
+
 function linksOf(root: HTMLElement, url: URL): Link[] {
   const links: Link[] = [];
-  const add = (address = "#", label: string, isPart: boolean) => {
+  const add = (address = "#", label: string, isPart: boolean, isRemedy = false) => {
     if (address.startsWith("#")) return;
     const target = URL.parse(address, url);
     if (target?.protocol !== "http:") return;
     target.hash = "";
-    links.push({ url: target, label, isPart });
+    links.push({ url: target, label, isPart, isRemedy });
   };
   for (const element of root.querySelectorAll("a[href]"))
-    if (!isOut(element)) add(element.getAttribute("href"), wordsOf(element), false);
+    if (!isOut(element)) add(element.getAttribute("href"), wordsOf(element), false, isAnswer(element));
   for (const element of root.querySelectorAll("img[src]"))
     if (!isOut(element)) add(element.getAttribute("src"), "picture", true);
   return links;

@@ -66,7 +66,7 @@ export class Person {
   letters: Letter[] = [];
   page: Page | undefined;
   oldForms: { form: Form; page: Page }[] = [];
-  /** Addresses with forms that nobody has sent with success yet. */
+  /** Pages with buttons that nobody has pressed with success yet. */
   unfinished = new Map<string, URL>();
   /** Addresses of kinds that they have been shown and nobody of their kind has opened. */
   unopened = new Map<string, URL>();

@@ -4,7 +4,7 @@ import type { Answer } from "./browser.ts";
 import { type Entry, fill, type Manner, requestOf } from "./filling.ts";
 import type { Button, Field, Form, Page } from "./page.ts";
 import type { Person } from "./person.ts";
-import { formShape, shapeOf } from "./shapes.ts";
+import { fieldShape, formShape, pressShape, shapeOf } from "./shapes.ts";
 import { ATTEMPTS } from "./values.ts";
 import { isLimited, type Visitor } from "./visiting.ts";
 
@@ -33,16 +33,13 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
   // Passwords that are wrong several times in a row lock an account.
   const tries = order.form.fields.some(({ autocomplete }) => autocomplete.includes("current-password")) ? 1 : MAX_TRIES;
   for (let time = 0; time < tries; time++) {
-    const keyOf = (field: Field) => `${shape} ${field.name}`;
+    const keyOf = (field: Field) => `${shapeOf(form.action)} ${fieldShape(field)}`;
     const attemptOf = (field: Field) => attempts.get(field.name) ?? visitor.notebook.accepted.get(keyOf(field)) ?? 0;
     const entries = await fill(form, order.manner, visitor.entering(person), attemptOf, former);
     const answer = await send(visitor, person, { ...order, form, page }, entries);
     const sends = notebook.triesOf(notebook.forms, shape);
     sends.sent++;
-    const pressed = notebook.triesOf(
-      notebook.buttons,
-      `${shape} ${order.button?.name ?? ""}=${order.button?.value ?? ""}`,
-    );
+    const pressed = notebook.triesOf(notebook.buttons, pressShape(order.form, order.button));
     pressed.sent++;
     if (isAccepted(form, answer, person.page)) {
       sends.accepted++;
@@ -61,12 +58,13 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
     }
     if (!isLimited(page, answer)) await checkKept(visitor, person, { ...order, form, page }, entries, next, answer);
     if (!next || answer.status === 429 || order.manner !== "plausible") return false;
-    const isMarked = next.fields.some(({ invalid }) => invalid);
+    const marked = new Set(next.fields.filter(({ invalid }) => invalid).map(({ name }) => name));
     former = new Map();
-    for (const { field, value } of entries) {
-      const now = next.fields.find(({ name }) => name === field.name);
-      if (now?.invalid) notebook.accepted.set(keyOf(field), (attemptOf(field) + 1) % ATTEMPTS);
-      if (!isMarked || now?.invalid) attempts.set(field.name, (attemptOf(field) + 1) % ATTEMPTS);
+    for (const { field, value } of new Map(entries.map((entry) => [entry.field.name, entry])).values()) {
+      const isWrong = marked.has(field.name);
+      const nextAttempt = (attemptOf(field) + 1) % ATTEMPTS;
+      if (isWrong) notebook.accepted.set(keyOf(field), nextAttempt);
+      if (isWrong || marked.size === 0) attempts.set(field.name, nextAttempt);
       else if (typeof value === "string" && !field.autocomplete.includes("one-time-code"))
         former.set(field.name, value);
     }
@@ -78,7 +76,8 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
 
 async function send(visitor: Visitor, person: Person, order: Order, entries: Entry[]): Promise<Answer> {
   const { page, form, button, twice } = order;
-  if (form.needsCheck) await solveCheck(person, form.action);
+  // Files are sent by the page's script, which proves itself before.
+  if (form.needsCheck || form.fields.some(({ type }) => type === "file")) await solveCheck(person, form.action);
   const { url, method, type, body } = requestOf(form, entries, button, page.url);
   const shown = entries
     .filter(({ field }) => field.type !== "hidden")

@@ -1,5 +1,5 @@
 /** Names for addresses and forms without what is particular to one thing, so that the walk knows what is new to it. */
-import type { Form } from "./page.ts";
+import type { Button, Field, Form } from "./page.ts";
 import { marksIn } from "./texts.ts";
 
 const IS_ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|\d+|(?:.*-)?[2-9bcdfghjkmnpqrstvwxz]{10}|[\w-]{30,})(?:\.\w+)?$/;
@@ -41,8 +41,20 @@ export function shapeOf({ pathname }: URL): string {
   return shape;
 }
 
+/** What differs from thing to thing in the names of a form. */
+const PARTICULAR = /[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g;
+
+/** The name of a field, without what is particular to one thing. */
+export const fieldShape = ({ name }: Pick<Field, "name">) => name.replaceAll(PARTICULAR, "#");
+
 /** The pattern of a form: where it goes, and what it asks. */
 export function formShape({ method, action, fields }: Form): string {
-  const names = [...new Set(fields.map(({ name }) => name.replaceAll(/\d+|[0-9a-f-]{36}/g, "#")))].sort();
+  const names = [...new Set(fields.map(fieldShape))].sort();
   return `${method} ${shapeOf(action)} ${names.join(",")}`;
+}
+
+/** The pattern of a form that is sent by one of its buttons, which may lead elsewhere. */
+export function pressShape(form: Form, button: Button | undefined): string {
+  const place = button?.action && shapeOf(new URL(button.action, form.action));
+  return `${formShape(form)} ${place ?? ""} ${button?.name ?? ""}=${button?.value.replaceAll(PARTICULAR, "#") ?? ""}`;
 }

@@ -155,11 +155,21 @@ export const isEnd = ({ name }: Field) => /(?:to|until|end)#?\d*$/i.test(name);
 
 /** A number of some size in what a reader is told, without what groups its digits. */
 function numberIn(text: string): string | undefined {
-  return /\d[\d\s.,]{2,}\d/.exec(text)?.[0].replaceAll(/\D/g, "");
+  const number = /\d[\d\s.,]{2,}\d/.exec(text)?.[0];
+  return number && (/^\d{1,3}[.,]\d{1,2}$/.test(number) ? number : number.replaceAll(/\D/g, ""));
+}
+
+/** The bounds in what a reader is told is wrong: "between 0.01 and 100". */
+function boundsIn(text: string): [number, number] | undefined {
+  const [, from = "", to = ""] = /(\d+(?:[.,]\d+)?)\s\p{L}{1,5}\s(\d+)(?![\d.,])/u.exec(text) ?? [];
+  const [low, high] = [Math.ceil(Number(from.replace(",", "."))), Number(to)];
+  return to && low < high ? [low, high] : undefined;
 }
 
 /** A number within the bounds, the one that is asked for, or of a size that changes with each try. */
 function numberText(field: Field, { person: { chance }, attempt }: Entering): string {
+  const told = field.invalid ? boundsIn(field.about) : undefined;
+  if (told && chance.happens(0.7)) return String(chance.whole(...told));
   const asked = numberIn(field.about);
   if (asked && (attempt === 2 || (attempt < 2 && chance.happens(0.5)))) return asked;
   const [min, max] = [Number(field.min ?? Number.NaN), Number(field.max ?? Number.NaN)];

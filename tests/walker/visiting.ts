@@ -92,6 +92,7 @@ export class Visitor {
     }
     if (isGoing) {
       person.page = page;
+      page.isReply = sending.method === "POST" && answer.redirects.length === 0;
       if (person.step) person.step.landed = page.url.pathname;
       if (answer.status < 400) person.keepForms(page);
       const market = /^(se|no|dk|fi|uk)\.localhost$/.exec(answer.url.hostname)?.[1];

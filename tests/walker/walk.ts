@@ -1,9 +1,9 @@
 /** What somebody does next: mostly what has not been done yet. */
 import type { MailLink } from "./mailbox.ts";
-import type { Button, Form, Link } from "./page.ts";
+import type { Button, Form, Link, Page } from "./page.ts";
 import type { Person } from "./person.ts";
 import { sendForm } from "./sending.ts";
-import { formShape, shapeOf } from "./shapes.ts";
+import { formShape, pressShape, shapeOf } from "./shapes.ts";
 import type { Visitor } from "./visiting.ts";
 
 /** The doors that a walk knows; all else it finds by itself. */
@@ -30,6 +30,7 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
   const { chance, page } = person;
   if (!page || page.status >= 400 || isLettingIn(visitor, person) || chance.happens(0.03))
     return enter(visitor, person);
+  lookRound(visitor, person, page);
   if (
     person.letters.length > 0 &&
     chance.happens(person.failedSignIns > 0 ? 0.8 : hasNewMail(visitor, person) ? 0.3 : 0.06)
@@ -41,12 +42,7 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
   if (door && person.kind !== "visitor" && person.kind !== "guest" && chance.happens(0.9))
     return void (await signIn(visitor, person, door));
   if (person.oldForms.length > 0 && chance.happens(0.03)) return sendLate(visitor, person);
-  if (person.unfinished.size > 0 && chance.happens(0.2)) {
-    const [shape, url] = chance.pick([...person.unfinished]);
-    person.unfinished.delete(shape);
-    person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
-    return void (await visitor.open(person, url));
-  }
+  if (person.unfinished.size > 0 && chance.happens(0.3)) return finish(visitor, person);
   if (person.unopened.size > 0 && chance.happens(0.35)) {
     const [key, url] = chance.pick([...person.unopened]);
     person.unopened.delete(key);
@@ -55,6 +51,8 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
       return void (await visitor.open(person, url));
     }
   }
+  const remedies = page.links.filter(({ isRemedy, url }) => isRemedy && visitor.isOurs(url));
+  if (remedies.length > 0 && chance.happens(0.8)) return visitor.follow(person, chance.pick(remedies));
   const choice = choose(visitor, person);
   if (!choice) return enter(visitor, person);
   if ("link" in choice) return visitor.follow(person, choice.link);
@@ -170,6 +168,51 @@ const isThing = (shape: string) => shape.includes("/:");
 const isDoor = ({ fields }: Form) =>
   fields.some(({ autocomplete }) => autocomplete.some((token) => token.endsWith("-password")));
 
+/** Notes what can be opened or done from here that nobody of their kind has opened, and nobody done, yet. */
+function lookRound(visitor: Visitor, person: Person, page: Page): void {
+  const { notebook } = visitor;
+  for (const link of page.links) {
+    const key = `${person.kind} ${shapeOf(link.url)}`;
+    if (notebook.opened.has(key)) person.unopened.delete(key);
+    else if (visitor.isOurs(link.url) && !link.isPart && person.unopened.size < MAX_UNOPENED)
+      person.unopened.set(key, link.url);
+  }
+  for (const { form, button } of pressesOn(visitor, person, page)) {
+    const key = pressShape(form, button);
+    if ((notebook.buttons.get(key)?.accepted ?? 0) > 0) person.unfinished.delete(key);
+    else if (!page.isReply) person.unfinished.set(key, page.url);
+  }
+}
+
+/** Goes back to a form that nobody has sent with success yet, and sends it. */
+async function finish(visitor: Visitor, person: Person): Promise<void> {
+  const { buttons } = visitor.notebook;
+  const [key, url] = person.chance.weighed(
+    [...person.unfinished],
+    ([each]) => 1 / (1 + (buttons.get(each)?.sent ?? 0)),
+  )!;
+  if ((buttons.get(key)?.accepted ?? 0) > 0) return void person.unfinished.delete(key);
+  if (person.page?.url.href !== url.href) {
+    person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
+    await visitor.open(person, url);
+  }
+  const { page } = person;
+  const press = page && pressesOn(visitor, person, page).find(({ form, button }) => pressShape(form, button) === key);
+  if (!press) return void person.unfinished.delete(key);
+  await sendForm(visitor, person, { page, ...press, manner: "plausible" });
+}
+
+/** The buttons of a page's forms that somebody may press. */
+function pressesOn(visitor: Visitor, { kind }: Person, { forms }: Page): { form: Form; button: Button | undefined }[] {
+  return (
+    forms
+      .filter(({ action }) => visitor.isOurs(action))
+      // Who looks round without an account stays without one.
+      .filter((form) => !((kind === "visitor" || kind === "guest") && isDoor(form)))
+      .flatMap((form) => (form.buttons.length > 0 ? form.buttons : [undefined]).map((button) => ({ form, button })))
+  );
+}
+
 /** A link or a button of the page; what was done less often is likelier. */
 function choose(visitor: Visitor, person: Person): Choice | undefined {
   const { notebook } = visitor;
@@ -181,39 +224,29 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
     if (!visitor.isOurs(link.url)) continue;
     const shape = shapeOf(link.url);
     const times = notebook.followed.get(`${person.kind} ${on} > ${shape}`) ?? 0;
-    const key = `${person.kind} ${shape}`;
-    if (notebook.opened.has(key)) person.unopened.delete(key);
-    else if (!link.isPart && person.unopened.size < MAX_UNOPENED) person.unopened.set(key, link.url);
     const isNews = isThing(shape) && !person.known.has(link.url.pathname);
     const weight = Math.max(1 / (1 + times) ** 1.3, isNews ? NEWS : 0);
     choices.push({ choice: { link }, weight: link.isPart ? 0.05 * weight : weight });
   }
-  for (const form of page.forms) {
-    if (!visitor.isOurs(form.action)) continue;
-    // Who looks round without an account stays without one.
-    if ((person.kind === "visitor" || person.kind === "guest") && isDoor(form)) continue;
+  for (const { form, button } of pressesOn(visitor, person, page)) {
     const shape = formShape(form);
     const { sent, accepted } = notebook.triesOf(notebook.forms, shape);
-    if (accepted === 0 && page.status < 400) person.unfinished.set(shape, page.url);
-    else person.unfinished.delete(shape);
     const own = person.done.get(shape) ?? 0;
-    const buttons = form.buttons.length > 0 ? form.buttons : [undefined];
-    for (const button of buttons) {
-      const pressed = notebook.buttons.get(`${shape} ${button?.name ?? ""}=${button?.value ?? ""}`)?.accepted ?? 0;
-      // What is done with things goes on for as long as there are new ones; of what every page has, such as the language, there is enough soon.
-      const novelty =
-        1 / (1 + accepted + 0.1 * (sent - accepted)) ** 1.3 +
-        1 / (1 + pressed) ** 1.3 +
-        (isThing(shape) ? 0.02 + 0.3 / (1 + own) : 0.002);
-      // Long forms are what a page is for, and lead on to what others must answer.
-      const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
-      const known = isThing(shape) && person.known.has(`to ${form.action.pathname}`) ? KNOWN : 1;
-      const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
-      choices.push({
-        choice: { form, button },
-        weight: (grave * known * person.likingFor(shape) * novelty * (2 + asked)) / buttons.length ** 0.5,
-      });
-    }
+    const pressed = notebook.buttons.get(pressShape(form, button))?.accepted ?? 0;
+    // What is done with things goes on for as long as there are new ones; of what every page has, such as the language, there is enough soon.
+    const novelty =
+      1 / (1 + accepted + 0.1 * (sent - accepted)) ** 1.3 +
+      1 / (1 + pressed) ** 1.3 +
+      (isThing(shape) ? 0.02 + 0.3 / (1 + own) : 0.002);
+    // Long forms are what a page is for, and lead on to what others must answer.
+    const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
+    const known = isThing(shape) && person.known.has(`to ${form.action.pathname}`) ? KNOWN : 1;
+    const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
+    choices.push({
+      choice: { form, button },
+      weight:
+        (grave * known * person.likingFor(shape) * novelty * (2 + asked)) / Math.max(1, form.buttons.length) ** 0.5,
+    });
   }
   return chance.weighed(choices, ({ weight }) => weight)?.choice;
 }

@@ -94,7 +94,6 @@ export async function walk({ seed, minutes, home, port, seeded, stop, print }: S
     print(`${Math.round((performance.now() - begun) / 1000)} s: ${notebook.summary(patterns())}`);
   }
   await world.stop();
-  if (process.env.WALKER_AUDIENCES) writeFileSync(process.env.WALKER_AUDIENCES, audiencesText(seen));
   return notebook;
 
   function patterns() {
@@ -149,6 +148,7 @@ export async function walk({ seed, minutes, home, port, seeded, stop, print }: S
     await checkBadges(visitor, notebook, people, chance);
     await judgeSights(visitor, notebook, known, seen);
     await judgeAddresses(visitor, notebook);
+    if (process.env.WALKER_AUDIENCES) writeFileSync(process.env.WALKER_AUDIENCES, audiencesText(seen));
     await world.rows("delete from rate_limits");
   }
 
