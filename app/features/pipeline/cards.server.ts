@@ -54,8 +54,9 @@ function pitchColumn(actor: Member): RawBuilder<unknown> {
     'valuation', ${disclosedValuation("revision")}) end`;
   const closing = sql`case when ${pitchStateSql} = 'published' then revision.closing_date end`;
   const open = canSeeFigures(actor);
-  return sql`jsonb_build_object('publicId', pitches.public_id, 'companyName', revision.company_name, 'logoId', revision.logo_id,
-    'market', pitches.market, 'industry', revision.industry, 'county', revision.county, 'state', ${pitchStateSql},
+  return sql`jsonb_build_object('publicId', pitches.public_id, 'companyName', revision.company_name,
+    'logoId', case when ${pitchStateSql} <> 'gone' then revision.logo_id end, 'market', pitches.market,
+    'industry', revision.industry, 'county', revision.county, 'state', ${pitchStateSql},
     'figures', ${open ? figures : sql`null::jsonb`}, 'closingDate', ${open ? closing : sql`null::date`})`;
 }
 

@@ -1,16 +1,20 @@
 /** Cards follow what happens: bookmarks, conversations, offers and changes of pitches; and what a member decides by hand stands. */
 import { sql } from "kysely";
+import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addBookmark, removeBookmark } from "#app/features/bookmarks/bookmarking.server.ts";
+import { pictureFor } from "#app/features/files/file-access.server.ts";
+import { preparePicture, recordPicture } from "#app/features/files/intake.server.ts";
 import { acceptOffer, declineOffer } from "#app/features/offers/answering.server.ts";
 import { counterOffer } from "#app/features/offers/making.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { conversationOf, offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
+import { ok } from "#tests/fixtures/market/pitches.ts";
 import { followConversations, followOffer, followPitch } from "./following.server.ts";
 import { type CardKind, type Stage, stagesOf } from "./moves.ts";
 import { lookAtPitch, moveCard, removeCard, restoreCard } from "./moving.server.ts";
@@ -237,6 +241,27 @@ test("a pitch that is paused, done or deleted is news until its reader looks", a
   }
   await lookAtPitch(investor, pitchId);
   expect((await cardsOf(investor))[0]!.news).toBeNull();
+});
+
+test("the logo is there for as long as members may open it", async () => {
+  const { investor, owner, pitchId, publicId } = here;
+  const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const prepared = await ok(preparePicture(owner, new Blob([new Uint8Array(png)]), "logo.png"));
+  await transaction(async (trx) => {
+    const logo = await recordPicture(trx, owner.id, "logo", prepared);
+    // What was handed in is frozen.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update pitch_revisions set logo_id = ${logo} where pitch_id = ${pitchId}`.execute(trx);
+  });
+  await addBookmark(investor, publicId);
+  for (const state of ["published", "withdrawn", "deleted"] as const) {
+    await sql`update pitches set state = ${state} where id = ${pitchId}`.execute(db);
+    const logoId = (await cardsOf(investor))[0]!.pitch!.logoId;
+    expect(logoId === null, state).toBe(state === "deleted");
+    if (logoId) expect(await pictureFor(investor, logoId), state).toBeDefined();
+  }
 });
 
 test("whoever sees no figures sees the teaser, and nothing that would tell them", async () => {
