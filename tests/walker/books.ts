@@ -9,7 +9,7 @@ const SUMS: readonly (readonly [name: string, wrong: string])[] = [
   [
     "unread messages",
     `select m.conversation_id, m.user_id, m.unread, count(t.number)::int as counted
-     from conversation_members m left join messages t on t.conversation_id = m.conversation_id and t.number > m.read_number
+     from conversation_members m left join messages t on t.conversation_id = m.conversation_id and t.number > greatest(m.read_number, m.cleared_number)
        and t.sender_id <> m.user_id and t.deleted_at is null and t.removed_at is null
      group by m.conversation_id, m.user_id, m.unread having m.unread <> count(t.number)`,
   ],

@@ -12,8 +12,10 @@ export interface Entry {
   value: string | Upload;
 }
 
-/** How often somebody leaves a list of rows alone. */
+/** How often somebody leaves a filter or a list of rows alone. */
 const MOSTLY_LEFT = 0.6;
+
+const CHOICES: ReadonlySet<string> = new Set(["checkbox", "radio"]);
 
 /** The entries of a form. `attemptOf` says which plausible value each field is tried with; `former` has entries to keep. */
 export async function fill(
@@ -31,7 +33,10 @@ export async function fill(
     const isEdge = manner === "edge" && chance.happens(0.5);
     const add = (value: string | Upload, of = field) => entries.push({ field: of, value });
     if (field.type === "hidden") for (const each of group) add(each.value, each);
-    else if (field.type === "checkbox")
+    // Who searches sets a filter or two.
+    else if (form.method === "GET" && chance.happens(MOSTLY_LEFT)) {
+      for (const each of group) if (!CHOICES.has(each.type) || each.checked) add(each.value, each);
+    } else if (field.type === "checkbox")
       for (const each of ticked(group, entering, attempt, manner)) add(each.value, each);
     else if (field.type === "radio") {
       const chosen = group.find(({ checked }) => checked);
@@ -97,7 +102,8 @@ function selected(
   const real = field.options.filter(Boolean);
   if (manner === "bare" || real.length === 0 || (attempt === 0 && field.value && chance.happens(0.4)))
     return field.value;
-  if (!field.required && field.options.includes("") && chance.happens(0.2)) return "";
+  // As with texts, what need not be said and was refused is left empty first.
+  if (!field.required && field.options.includes("") && (attempt === 1 || chance.happens(0.2))) return "";
   // A span has its beginning before its end.
   const half = Math.ceil(real.length / 2);
   if (isEnd(field)) return chance.pick(real.slice(-half));

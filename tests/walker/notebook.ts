@@ -37,6 +37,8 @@ export class Notebook {
   /** Kinds of forms, and of their buttons. */
   forms = new Map<string, Tries>();
   buttons = new Map<string, Tries>();
+  /** Kinds of pages that each kind of form stands on. */
+  places = new Map<string, Set<string>>();
   /** Kinds of links in mails, and how many of them were found. */
   mailLinks = new Map<string, Tries>();
   /** Paths that were answered without a refusal. */
@@ -82,6 +84,12 @@ export class Notebook {
 
   count(map: Map<string, number>, key: string): void {
     map.set(key, (map.get(key) ?? 0) + 1);
+  }
+
+  /** Notes that such a form stands on such a page. */
+  place(form: string, page: string): void {
+    const pages = this.places.get(form) ?? new Set();
+    this.places.set(form, pages.add(page));
   }
 
   triesOf(map: Map<string, Tries>, key: string): Tries {

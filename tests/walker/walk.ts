@@ -23,6 +23,12 @@ const NEWS = 0.3;
 /** How much less somebody likes to act on a thing again. */
 const KNOWN = 0.3;
 
+/** After so many refusals nobody comes back for a button. */
+const MAX_FRUITLESS = 80;
+
+/** A form on more kinds of pages than this is one that every page has. */
+const MAX_PLACES = 8;
+
 type Choice = { link: Link } | { form: Form; button: Button | undefined };
 
 /** One step of somebody. */
@@ -42,7 +48,7 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
   if (door && person.kind !== "visitor" && person.kind !== "guest" && chance.happens(0.9))
     return void (await signIn(visitor, person, door));
   if (person.oldForms.length > 0 && chance.happens(0.03)) return sendLate(visitor, person);
-  if (person.unfinished.size > 0 && chance.happens(0.3)) return finish(visitor, person);
+  if (chance.happens(0.3) && (await finish(visitor, person))) return;
   if (person.unopened.size > 0 && chance.happens(0.35)) {
     const [key, url] = chance.pick([...person.unopened]);
     person.unopened.delete(key);
@@ -177,6 +183,7 @@ function lookRound(visitor: Visitor, person: Person, page: Page): void {
     else if (visitor.isOurs(link.url) && !link.isPart && person.unopened.size < MAX_UNOPENED)
       person.unopened.set(key, link.url);
   }
+  for (const form of page.forms) notebook.place(formShape(form), shapeOf(page.url));
   for (const { form, button } of pressesOn(visitor, person, page)) {
     const key = pressShape(form, button);
     if ((notebook.buttons.get(key)?.accepted ?? 0) > 0) person.unfinished.delete(key);
@@ -184,22 +191,24 @@ function lookRound(visitor: Visitor, person: Person, page: Page): void {
   }
 }
 
-/** Goes back to a form that nobody has sent with success yet, and sends it. */
-async function finish(visitor: Visitor, person: Person): Promise<void> {
-  const { buttons } = visitor.notebook;
-  const [key, url] = person.chance.weighed(
-    [...person.unfinished],
-    ([each]) => 1 / (1 + (buttons.get(each)?.sent ?? 0)),
-  )!;
-  if ((buttons.get(key)?.accepted ?? 0) > 0) return void person.unfinished.delete(key);
+/** Goes back to a form that nobody has sent with success yet, and sends it. Returns whether there was one. */
+async function finish(visitor: Visitor, person: Person): Promise<boolean> {
+  const triesOf = (key: string) => visitor.notebook.buttons.get(key) ?? { sent: 0, accepted: 0 };
+  const open = [...person.unfinished].filter(
+    ([key]) => triesOf(key).accepted === 0 && triesOf(key).sent < MAX_FRUITLESS,
+  );
+  const chosen = person.chance.weighed(open, ([key]) => 1 / (1 + triesOf(key).sent));
+  if (!chosen) return false;
+  const [key, url] = chosen;
   if (person.page?.url.href !== url.href) {
     person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
     await visitor.open(person, url);
   }
   const { page } = person;
   const press = page && pressesOn(visitor, person, page).find(({ form, button }) => pressShape(form, button) === key);
-  if (!press) return void person.unfinished.delete(key);
-  await sendForm(visitor, person, { page, ...press, manner: "plausible" });
+  if (press) await sendForm(visitor, person, { page, ...press, manner: "plausible" });
+  else person.unfinished.delete(key);
+  return true;
 }
 
 /** The buttons of a page's forms that somebody may press. */
@@ -233,11 +242,11 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
     const { sent, accepted } = notebook.triesOf(notebook.forms, shape);
     const own = person.done.get(shape) ?? 0;
     const pressed = notebook.buttons.get(pressShape(form, button))?.accepted ?? 0;
-    // What is done with things goes on for as long as there are new ones; of what every page has, such as the language, there is enough soon.
+    // What is done here goes on for as long as there are new things; of what every page has, such as the language, there is enough soon.
     const novelty =
       1 / (1 + accepted + 0.1 * (sent - accepted)) ** 1.3 +
       1 / (1 + pressed) ** 1.3 +
-      (isThing(shape) ? 0.02 + 0.3 / (1 + own) : 0.002);
+      (isThing(shape) || notebook.places.get(shape)!.size <= MAX_PLACES ? 0.02 + 0.3 / (1 + own) : 0.002);
     // Long forms are what a page is for, and lead on to what others must answer.
     const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
     const known = isThing(shape) && person.known.has(`to ${form.action.pathname}`) ? KNOWN : 1;
