@@ -1,5 +1,5 @@
 /** Who may read what is typed: fields of forms, and the audiences that may read them (`audiences.txt`). */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Audience } from "./marks.ts";
 import type { Notebook } from "./notebook.ts";
@@ -14,14 +14,20 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   partner: ["partner", "addressee", "staff"],
   addressee: ["addressee", "staff"],
   staff: ["staff"],
+  nobody: [],
 };
+
+function impliedBy(audience: string): readonly string[] {
+  const implied = IMPLIED[audience];
+  if (!implied) throw new Error(`${FILE} names the audience "${audience}", and there is none.`);
+  return implied;
+}
 
 /** Of a field that the file doesn't name: the public reads nothing of it before somebody has said so. */
 const PRIVATE: ReadonlySet<string> = new Set(["partner", "addressee", "staff"]);
 
 /** The readers of each field, by the file; a line with what was chosen beside it goes before the one without. */
 export function knownAudiences(): Map<string, Set<string>> {
-  if (!existsSync(FILE)) return new Map();
   const lines = readFileSync(FILE, "utf8").split("\n").filter(Boolean);
   return new Map(
     lines.map((line) => [
@@ -30,7 +36,7 @@ export function knownAudiences(): Map<string, Set<string>> {
         line
           .slice(line.lastIndexOf(": ") + 2)
           .split(", ")
-          .flatMap((audience) => IMPLIED[audience] ?? []),
+          .flatMap(impliedBy),
       ),
     ]),
   );
@@ -50,7 +56,7 @@ export async function judgeSights(
     const readers = seen.get(sight.field) ?? new Set();
     seen.set(sight.field, readers.add(audience));
     const allowed = known.get(sight.field) ?? known.get(sight.field.replace(/ \[.*/, "")) ?? PRIVATE;
-    if (known.size === 0 || allowed.has(audience)) continue;
+    if (allowed.has(audience)) continue;
     notebook.fail(
       `leak: ${sight.field} to ${audience}`,
       `${reader.name} (${reader.kind}) reads at ${where} the word ${sight.mark}, which ${sight.author} has typed into ${sight.field}; of that only ${[...allowed].join(", ") || "nobody else"} may read`,

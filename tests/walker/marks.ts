@@ -43,6 +43,8 @@ export class Marks {
     const beside = choicesOf(form, entries, button);
     const addressees = this.#namesOn(page);
     for (const { field, value } of entries) {
+      // Nobody types what is hidden.
+      if (field.type === "hidden") continue;
       for (const mark of marksIn(typeof value === "string" ? value : value.name)) {
         if (this.#typed.has(mark)) continue;
         const key = `${shapeOf(form.action)} ${fieldShape(field)}`;

@@ -9,6 +9,8 @@ export interface Link {
   isPart: boolean;
   /** Says what is missing elsewhere, in answer to a form. */
   isRemedy: boolean;
+  /** Counts what is new there. */
+  isCall: boolean;
 }
 
 export interface Field {
@@ -201,16 +203,21 @@ const isAnswer = (element: HTMLElement) => nearest(element, (at) => at.getAttrib
 
 function linksOf(root: HTMLElement, url: URL): Link[] {
   const links: Link[] = [];
-  const add = (address = "#", label: string, isPart: boolean, isRemedy = false) => {
+  const add = (address = "#", link: Omit<Link, "url">) => {
     if (address.startsWith("#")) return;
     const target = URL.parse(address, url);
     if (target?.protocol !== "http:") return;
     target.hash = "";
-    links.push({ url: target, label, isPart, isRemedy });
+    links.push({ url: target, ...link });
   };
-  for (const element of root.querySelectorAll("a[href]"))
-    if (!isOut(element)) add(element.getAttribute("href"), wordsOf(element), false, isAnswer(element));
+  const calls = new Set(root.querySelectorAll("a .dotcount").map((count) => nearest(count, named("A"))));
+  for (const element of root.querySelectorAll("a[href]")) {
+    if (isOut(element)) continue;
+    const [isRemedy, isCall] = [isAnswer(element), calls.has(element)];
+    add(element.getAttribute("href"), { label: wordsOf(element), isPart: false, isRemedy, isCall });
+  }
   for (const element of root.querySelectorAll("img[src]"))
-    if (!isOut(element)) add(element.getAttribute("src"), "picture", true);
+    if (!isOut(element))
+      add(element.getAttribute("src"), { label: "picture", isPart: true, isRemedy: false, isCall: false });
   return links;
 }

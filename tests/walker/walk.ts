@@ -59,6 +59,8 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
   }
   const remedies = page.links.filter(({ isRemedy, url }) => isRemedy && visitor.isOurs(url));
   if (remedies.length > 0 && chance.happens(0.8)) return visitor.follow(person, chance.pick(remedies));
+  const calls = page.links.filter(({ isCall, url }) => isCall && visitor.isOurs(url));
+  if (calls.length > 0 && chance.happens(0.12)) return visitor.follow(person, chance.pick(calls));
   const choice = choose(visitor, person);
   if (!choice) return enter(visitor, person);
   if ("link" in choice) return visitor.follow(person, choice.link);
