@@ -75,6 +75,8 @@ export class Person {
   /** How often they have sent each kind of form with success. */
   done = new Map<string, number>();
   isBusy = false;
+  /** A mail has come since they were here: they come back sooner, for what it says. */
+  isCalled = false;
   hasBegun = false;
   step: Step | undefined;
   /** Sign-ins that failed in a row. */

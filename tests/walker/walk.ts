@@ -37,6 +37,7 @@ export async function step(visitor: Visitor, person: Person): Promise<void> {
   if (!page || page.status >= 400 || isLettingIn(visitor, person) || chance.happens(0.03))
     return enter(visitor, person);
   lookRound(visitor, person, page);
+  if (person.isCalled && person.letters.length > 0) return readLetter(visitor, person, 1);
   if (
     person.letters.length > 0 &&
     chance.happens(person.failedSignIns > 0 ? 0.8 : hasNewMail(visitor, person) ? 0.3 : 0.06)
@@ -123,15 +124,16 @@ const kindOf = ({ url, label }: MailLink) => `${shapeOf(url)} "${label}"`;
 const hasNewMail = ({ notebook }: Visitor, { letters }: Person) =>
   letters.slice(-MAX_LETTERS).some(({ links }) => links.some((link) => !notebook.mailLinks.has(kindOf(link))));
 
-/** Follows a link of one of the last mails, mostly of a kind that nobody has followed yet. */
-async function readLetter(visitor: Visitor, person: Person): Promise<void> {
+/** Follows a link of one of the last mails, mostly of a kind that nobody has followed yet. `last`: how many are looked through. */
+async function readLetter(visitor: Visitor, person: Person, last = MAX_LETTERS): Promise<void> {
   const { chance } = person;
+  person.isCalled = false;
   const { mailLinks } = visitor.notebook;
   const choices = person.letters
-    .slice(-MAX_LETTERS)
+    .slice(-last)
     .flatMap((letter) => letter.links.filter(({ url }) => visitor.isOurs(url)).map((link) => ({ letter, link })));
   const choice = chance.weighed(choices, ({ link }) => 1 / (1 + (mailLinks.get(kindOf(link))?.sent ?? 0)) ** 2);
-  if (!choice) return void person.letters.splice(0, Math.max(0, person.letters.length - 1));
+  if (!choice) return void (last > 1 && person.letters.splice(0, Math.max(0, person.letters.length - 1)));
   const { letter, link } = choice;
   const { url } = link;
   if (letter.code) letter.links = [];

@@ -24,6 +24,8 @@ const ABREAST = 4;
 const SHORT_STEPS = 500;
 /** How much of a walk each kind of people has. */
 const SHARES = { visitor: 1, guest: 1, newcomer: 2, member: 10, staff: 6 } as const;
+/** How much sooner somebody comes who has got a mail. */
+const CALLED = 4;
 /** Sign-ins that fail in a row before somebody lets it be for a while. */
 const MAX_FAILED = 3;
 /** Steps of one before another's turn. */
@@ -111,7 +113,10 @@ export async function walk({ seed, minutes, home, port, seeded, stop, print }: S
       const idle = people.filter(
         ({ isBusy, failedSignIns }) => !isBusy && (failedSignIns < MAX_FAILED || chance.happens(0.05)),
       );
-      const person = chance.weighed(idle, ({ kind }) => SHARES[kind] / numberOf(kind))!;
+      const person = chance.weighed(
+        idle,
+        ({ kind, isCalled }) => ((isCalled ? CALLED : 1) * SHARES[kind]) / numberOf(kind),
+      )!;
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
         steps++;
@@ -129,7 +134,9 @@ export async function walk({ seed, minutes, home, port, seeded, stop, print }: S
   async function readMails(): Promise<void> {
     for (const { to, subject, text, links, code } of await mailbox.newMails()) {
       notebook.mails++;
-      people.find(({ email }) => email === to)?.letters.push({ subject, links, code });
+      const reader = people.find(({ email }) => email === to);
+      reader?.letters.push({ subject, links, code });
+      if (reader) reader.isCalled = true;
       for (const words of [subject, ...text.split("\n")]) {
         const fault = faultIn(words);
         if (fault)
