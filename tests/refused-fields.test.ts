@@ -1,6 +1,7 @@
 /** A form that is refused, without script, comes back as it was sent: what was typed, chosen and ticked, of every kind of field. */
 import { generatePath } from "react-router";
 import { beforeAll, expect, test } from "vitest";
+import { blockMember } from "#app/features/chat/blocks.server.ts";
 import * as closingFiles from "#app/features/closing/routes/closing-files.tsx";
 import * as closingStep from "#app/features/closing/routes/closing-step.tsx";
 import * as documents from "#app/features/documents/routes/documents.tsx";
@@ -18,6 +19,7 @@ import * as caseDecision from "#app/features/reports/desk/routes/case-decision.t
 import { report } from "#app/features/reports/reporting/reporting.server.ts";
 import * as memberChange from "#app/features/support/members/routes/member-change.tsx";
 import * as contact from "#app/features/support/routes/contact.tsx";
+import * as conversation from "#app/pages/conversation.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -33,7 +35,7 @@ import { type Field, readPage } from "./walker/page.ts";
 
 accountFixtures();
 
-type Who = "owner" | "investor" | "moderator" | "admin";
+type Who = "owner" | "investor" | "blocked" | "moderator" | "admin";
 const people = {} as Record<Who, Member>;
 /** The parameters of addresses. */
 const places: Record<string, Record<string, string>> = { none: {} };
@@ -43,7 +45,9 @@ beforeAll(async () => {
   const here = await talk();
   const { owner, investor } = here;
   const [moderator, admin] = [await newStaff("moderator"), await newStaff("admin")];
-  Object.assign(people, { owner, investor, moderator, admin });
+  const over = await talk();
+  await blockMember(over.investor, over.owner.username!);
+  Object.assign(people, { owner, investor, blocked: over.owner, moderator, admin });
   const room = await closing({ owner, investor });
   const submitted = await addSubmission(await newMember({ side: "entrepreneur" }));
   const wrong = { reason: "wrong-information", words: null } as const;
@@ -65,6 +69,7 @@ beforeAll(async () => {
   Object.assign(places, {
     texts: { publicId: texts, step: "3" },
     talk: { id: here.conversationId, offerId },
+    over: { id: over.conversationId },
     room: { id: room.place.conversationId, offerId: room.place.id, step: "investment-agreement" },
     draft: { publicId, step: "2" },
     review: { submissionId: submitted.submissionId },
@@ -130,6 +135,7 @@ test.each<Refused>([
     given: { language: "sv" },
   },
   { page: documents, at: "/pages/create/:publicId/documents", place: "draft", who: "owner" },
+  { page: conversation, at: "/pages/messages/:id", place: "over", who: "blocked" },
   { page: counter, at: `${OFFER}/counter`, place: "talk", who: "owner" },
   { page: closingStep, at: `${OFFER}/closing/steps/:step`, place: "room", who: "owner" },
   { page: closingFiles, at: `${OFFER}/closing/files`, place: "room", who: "owner" },

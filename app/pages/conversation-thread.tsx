@@ -43,8 +43,9 @@ function Conversation({ opened, answer }: ConversationThreadProps) {
       back={`${paths.messages()}${search.size > 0 ? `?${search}` : ""}`}
       typed={answer?.form.initialValue?.text as string | undefined}
       problem={answer?.form.error?.text?.[0]}
+      notSent={refused && <WriteRefused code={refused} person={person} next={here} />}
       composerFallback={(blocked, forGood) => {
-        const code = refusal ?? (blocked ? "blocked-contact" : (forGood ?? refused));
+        const code = refusal ?? (blocked ? "blocked-contact" : forGood);
         return code && <WriteRefused code={code} person={person} next={here} />;
       }}
       readForm={

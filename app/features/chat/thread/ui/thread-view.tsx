@@ -40,6 +40,8 @@ export interface ThreadViewProps<Cards extends CardData> {
   slots: ThreadSlots<Cards>;
   /** Whether arriving messages make a sound. */
   sound: boolean;
+  /** Without script: why the text that stands in the composer still was not sent. */
+  notSent: ReactNode;
   /** Replaces the composer if the reader may not write; `refused`: why a message was refused for good. */
   composerFallback: (blocked: LoadedThread["blocked"], refused: FinalRefusal | undefined) => ReactNode;
   /** Marks the thread as read in browsers without script. */
@@ -54,7 +56,8 @@ interface Activity {
 
 /** The messages of an open conversation, live, and the composer. */
 export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>) {
-  const { thread, now, at, messageId, typed, problem, composer, slots, sound, composerFallback, readForm } = props;
+  const { thread, now, at, messageId, typed, problem, composer, slots, sound, notSent, composerFallback, readForm } =
+    props;
   const t = useT("chat");
   const area = useRef<HTMLElement>(null);
   const clock = useClock(now);
@@ -209,6 +212,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
       )}
       <div className="thread-above">{slots.above(cards, messages.at(-1))}</div>
       {slots.dialogs}
+      {!refused && notSent}
       {refused ??
         (activity?.kind === "edit" ? (
           <MessageEditor
