@@ -51,6 +51,8 @@ export class Person {
   readonly kind: Kind;
   readonly fullName: string;
   readonly chance: Chance;
+  /** How much of their kind's steps they take: of any people, a few do most. */
+  readonly energy: number;
   readonly browser: Browser;
   market: Market;
   email: string;
@@ -104,6 +106,7 @@ export class Person {
     this.formerPassword = identity.password;
     this.appKey = identity.appKey;
     this.chance = chanceOf(seed, identity.name);
+    this.energy = 0.3 + 5 * chanceOf(seed, `${identity.name}'s energy`).fraction() ** 4;
     this.browser = new Browser(`127.0.${1 + (number >> 7)}.${1 + (number & 127)}`, onRequest);
   }
 

@@ -60,9 +60,11 @@ export async function sendForm(visitor: Visitor, person: Person, order: Order): 
     if (!next || answer.status === 429 || order.manner !== "plausible") return false;
     const marked = new Set(next.fields.filter(({ invalid }) => invalid).map(({ name }) => name));
     former = new Map();
-    for (const { field, value } of new Map(entries.map((entry) => [entry.field.name, entry])).values()) {
+    // Fields that are told apart by a number alone take their next try together.
+    const nextOf = (field: Field) => (attemptOf(field) + 1) % ATTEMPTS;
+    const byName = new Map(entries.map((entry) => [entry.field.name, { ...entry, nextAttempt: nextOf(entry.field) }]));
+    for (const { field, value, nextAttempt } of byName.values()) {
       const isWrong = marked.has(field.name);
-      const nextAttempt = (attemptOf(field) + 1) % ATTEMPTS;
       if (isWrong) notebook.accepted.set(keyOf(field), nextAttempt);
       if (isWrong || marked.size === 0) attempts.set(field.name, nextAttempt);
       else if (typeof value === "string" && !field.autocomplete.includes("one-time-code"))

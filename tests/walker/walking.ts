@@ -115,7 +115,7 @@ export async function walk({ seed, minutes, home, port, seeded, stop, print }: S
       );
       const person = chance.weighed(
         idle,
-        ({ kind, isCalled }) => ((isCalled ? CALLED : 1) * SHARES[kind]) / numberOf(kind),
+        ({ kind, energy, isCalled }) => ((isCalled ? CALLED : 1) * energy * SHARES[kind]) / numberOf(kind),
       )!;
       person.isBusy = true;
       for (let each = person.chance.whole(3, STEPS_A_TURN); each > 0 && !isOver(); each--) {
