@@ -13,7 +13,7 @@ test("a form has the fields that a browser would send, wherever they stand, and 
     read(`<form id="f" method="post" action="/pitches/8mthn3x6rb/questions"><input type="hidden" name="id" value="1">
     <label for="w">Words</label><textarea id="w" name="words" aria-invalid="true">\nOne &amp; two</textarea>
     <fieldset disabled><input name="off"></fieldset><select name="of"><option value="">-</option><option value="a" selected>A</option></select>
-    <button name="go" value="next" class="btn btn-danger">Go</button></form><input form="f" name="far" type="email">
+    <button name="go" value="next" class="btn btn-d">Go</button></form><input form="f" name="far" type="email">
     <div inert><form action="/gone"><button>Gone</button></form></div>`).forms;
   expect(form!.fields.map(({ name, type, value }) => [name, type, value])).toEqual([
     ["id", "hidden", "1"],

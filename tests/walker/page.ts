@@ -132,7 +132,7 @@ function addControl(form: Form, control: HTMLElement, labels: Index, byId: Index
       value: control.getAttribute("value") ?? "",
       label: wordsOf(control),
       action: control.getAttribute("formaction"),
-      isGrave: /\bdanger\b/.test(control.getAttribute("class") ?? ""),
+      isGrave: /\bbtn-do?\b/.test(control.getAttribute("class") ?? ""),
     });
     return;
   }

@@ -69,7 +69,7 @@ export class Person {
   page: Page | undefined;
   oldForms: { form: Form; page: Page }[] = [];
   /** Pages with buttons that nobody has pressed with success yet. */
-  unfinished = new Map<string, URL>();
+  unfinished = new Map<string, { url: URL; isGrave: boolean }>();
   /** Addresses of kinds that they have been shown and nobody of their kind has opened. */
   unopened = new Map<string, URL>();
   /** Paths that they have opened, and those that they have sent a form to: what is new to them goes first. */

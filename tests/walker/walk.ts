@@ -23,6 +23,9 @@ const NEWS = 0.3;
 /** How much less somebody likes to act on a thing again. */
 const KNOWN = 0.3;
 
+/** How much less somebody likes to do what isn't undone. */
+const LATE = 0.05;
+
 /** After so many refusals nobody comes back for a button. */
 const MAX_FRUITLESS = 80;
 
@@ -191,7 +194,7 @@ function lookRound(visitor: Visitor, person: Person, page: Page): void {
   for (const { form, button } of pressesOn(visitor, person, page)) {
     const key = pressShape(form, button);
     if ((notebook.buttons.get(key)?.accepted ?? 0) > 0) person.unfinished.delete(key);
-    else if (!page.isReply) person.unfinished.set(key, page.url);
+    else if (!page.isReply) person.unfinished.set(key, { url: page.url, isGrave: button?.isGrave ?? false });
   }
 }
 
@@ -201,9 +204,10 @@ async function finish(visitor: Visitor, person: Person): Promise<boolean> {
   const open = [...person.unfinished].filter(
     ([key]) => triesOf(key).accepted === 0 && triesOf(key).sent < MAX_FRUITLESS,
   );
-  const chosen = person.chance.weighed(open, ([key]) => 1 / (1 + triesOf(key).sent));
+  // What ends a thing comes after what can be done with it.
+  const chosen = person.chance.weighed(open, ([key, { isGrave }]) => (isGrave ? LATE : 1) / (1 + triesOf(key).sent));
   if (!chosen) return false;
-  const [key, url] = chosen;
+  const [key, { url }] = chosen;
   if (person.page?.url.href !== url.href) {
     person.note(`returns to ${url.pathname}${url.search}`, { kind: "open", path: url.pathname + url.search });
     await visitor.open(person, url);
@@ -254,7 +258,7 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
     // Long forms are what a page is for, and lead on to what others must answer.
     const asked = Math.min(4, form.fields.filter(({ type }) => type !== "hidden").length);
     const known = isThing(shape) && person.known.has(`to ${form.action.pathname}`) ? KNOWN : 1;
-    const grave = button?.isGrave && accepted > 0 ? 0.3 : 1;
+    const grave = button?.isGrave ? LATE : 1;
     choices.push({
       choice: { form, button },
       weight:
