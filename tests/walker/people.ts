@@ -22,37 +22,21 @@ const NAMES: Readonly<Record<Market, string>> = {
 /** The people of a walk, the same for every walk on a fresh demo world. */
 export async function peopleOf(world: Installation): Promise<Identity[]> {
   const named: Identity[] = MARKETS.flatMap((market) =>
-    Object.values(signInAccounts[market]).map(({ email, name }) => ({
-      ...{
-        name: `${name} (${market})`,
-        kind: "member" as const,
-        market,
-        email,
-        fullName: name,
-        password: DEMO_PASSWORD,
-      },
-    })),
+    Object.entries(signInAccounts[market]).map(([side, { email, name }]) =>
+      member({ email, name, side, lang: market }),
+    ),
   );
-  const others = await world.rows<{ email: string; name: string; lang: Market }>(
-    `select email, name, lang from users u where side is not null and staff_role is null and email_verified and not is_anonymous
+  const others = await world.rows<Account>(
+    `select email, name, side, lang from users u where side is not null and staff_role is null and email_verified and not is_anonymous
      and email <> all($1::citext[])
      order by suspended_at, (select count(*) from conversation_members m where m.user_id = u.id) desc, email limit ${MAX_OTHERS}`,
     [named.map(({ email }) => email)],
   );
   return [
     ...named,
-    ...others.map(({ email, name, lang }) => ({
-      ...{
-        name: `${name} (${lang})`,
-        kind: "member" as const,
-        market: lang,
-        email,
-        fullName: name,
-        password: DEMO_PASSWORD,
-      },
-    })),
+    ...others.map(member),
     ...staff.map(({ email, name, role, market }) => ({
-      ...{ name: `${name} (${role})`, kind: "staff" as const, market, email, fullName: name },
+      ...{ name: `${name} (${role})`, kind: "staff" as const, group: `staff ${role}`, market, email, fullName: name },
       ...{ password: DEMO_PASSWORD, appKey: DEMO_APP_KEY },
     })),
     ...MARKETS.map((market) => stranger("newcomer", market)),
@@ -61,9 +45,23 @@ export async function peopleOf(world: Installation): Promise<Identity[]> {
   ];
 }
 
+interface Account {
+  email: string;
+  name: string;
+  side: string;
+  lang: Market;
+}
+
+function member({ email, name, side, lang }: Account): Identity {
+  return {
+    ...{ name: `${name} (${lang})`, kind: "member", group: `member ${side}`, market: lang, email, fullName: name },
+    password: DEMO_PASSWORD,
+  };
+}
+
 function stranger(kind: "newcomer" | "guest" | "visitor", market: Market): Identity {
   return {
-    ...{ name: `${kind} (${market})`, kind, market, password: OWN_PASSWORD, fullName: NAMES[market] },
+    ...{ name: `${kind} (${market})`, kind, group: kind, market, password: OWN_PASSWORD, fullName: NAMES[market] },
     email: `${kind}.${market}@example.org`,
   };
 }

@@ -34,6 +34,8 @@ export interface Step {
 export interface Identity {
   name: string;
   kind: Kind;
+  /** Their kind, side and role: who is shown the same links. */
+  group: string;
   market: Market;
   email: string;
   fullName: string;
@@ -49,6 +51,7 @@ const STEP = 30_000;
 export class Person {
   readonly name: string;
   readonly kind: Kind;
+  readonly group: string;
   readonly fullName: string;
   readonly chance: Chance;
   /** How much of their kind's steps they take: of any people, a few do most. */
@@ -70,7 +73,7 @@ export class Person {
   oldForms: { form: Form; page: Page }[] = [];
   /** Pages with buttons that nobody has pressed with success yet. */
   unfinished = new Map<string, { url: URL; isGrave: boolean }>();
-  /** Addresses of kinds that they have been shown and nobody of their kind has opened. */
+  /** Addresses of kinds that they have been shown and nobody of their group has opened. */
   unopened = new Map<string, URL>();
   /** Paths that they have opened, and those that they have sent a form to: what is new to them goes first. */
   known = new Set<string>();
@@ -98,6 +101,7 @@ export class Person {
     this.#seed = seed;
     this.name = identity.name;
     this.kind = identity.kind;
+    this.group = identity.group;
     this.market = identity.market;
     this.email = identity.email;
     this.fullName = identity.fullName;

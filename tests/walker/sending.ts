@@ -149,7 +149,7 @@ async function judgeRefusal(visitor: Visitor, person: Person, { page, form, butt
 async function checkKept(
   visitor: Visitor,
   person: Person,
-  { form, page }: Order,
+  { form, page, button }: Order,
   entries: Entry[],
   next: Form | undefined,
   answer: Answer,
@@ -169,6 +169,8 @@ async function checkKept(
   for (const { field, value } of typed) {
     const words = squeezed(value as string);
     if (next && isChoice(field) && !canChoose(next, field.name, value as string)) continue;
+    // What a button takes away goes with its field.
+    if (idsIn(field.name).some((id) => button?.value.includes(id))) continue;
     // A tab is where somebody is, and a refusal leads to where something is wrong.
     if (field.type === "radio" && page.root.querySelector(`[data-tab="${value}"]`)) continue;
     const kept = next?.fields.some(
@@ -207,6 +209,8 @@ function isKept({ field, value }: Entry): boolean {
     !/[\p{C}]/u.test(value)
   );
 }
+
+const idsIn = (text: string) => text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
 
 /** Amounts come back with the spaces of their language. */
 const squeezed = (text: string) => text.replace(/\s+/g, "").toLowerCase();

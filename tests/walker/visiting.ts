@@ -56,7 +56,7 @@ export class Visitor {
       this.notebook.fail(`no answer: ${sending.method ?? "GET"} ${shapeOf(url)}`, `${url.href}: ${reason}`, person);
       return { url, status: 0, headers: {}, body: Buffer.alloc(0), redirects: [] };
     }
-    this.notebook.opened.add(`${person.kind} ${shapeOf(url)}`);
+    this.notebook.opened.add(`${person.group} ${shapeOf(url)}`);
     person.known.add(sending.method === "POST" ? `to ${url.pathname}` : url.pathname);
     if (answer.redirects.length > 0) person.known.add(answer.url.pathname);
     const isStandIn = answer.url.port !== String(this.port);
@@ -111,7 +111,7 @@ export class Visitor {
       kind: "open",
       path,
     });
-    this.notebook.count(this.notebook.followed, `${person.kind} ${on} > ${shapeOf(link.url)}`);
+    this.notebook.count(this.notebook.followed, `${person.group} ${on} > ${shapeOf(link.url)}`);
     const answer = await this.open(person, link.url, { referer: from.url.href }, !link.isPart);
     if (answer.status < 400 || answer.status === 429 || answer.status >= 500 || isLimited(from, answer)) return;
     const seen = await this.open(person, from.url);

@@ -13,7 +13,7 @@ const SIGN_UP = "/pages/sign-up";
 /** Mails that somebody looks through for something to follow. */
 const MAX_LETTERS = 20;
 /** Mails of one kind that may be about what is gone. */
-const MAX_GONE = 2;
+const MAX_GONE = 1;
 
 /** Addresses that somebody remembers to open another time. */
 const MAX_UNOPENED = 100;
@@ -181,11 +181,11 @@ const isThing = (shape: string) => shape.includes("/:");
 const isDoor = ({ fields }: Form) =>
   fields.some(({ autocomplete }) => autocomplete.some((token) => token.endsWith("-password")));
 
-/** Notes what can be opened or done from here that nobody of their kind has opened, and nobody done, yet. */
+/** Notes what can be opened or done from here that nobody of their group has opened, and nobody done, yet. */
 function lookRound(visitor: Visitor, person: Person, page: Page): void {
   const { notebook } = visitor;
   for (const link of page.links) {
-    const key = `${person.kind} ${shapeOf(link.url)}`;
+    const key = `${person.group} ${shapeOf(link.url)}`;
     if (notebook.opened.has(key)) person.unopened.delete(key);
     else if (visitor.isOurs(link.url) && !link.isPart && person.unopened.size < MAX_UNOPENED)
       person.unopened.set(key, link.url);
@@ -240,7 +240,7 @@ function choose(visitor: Visitor, person: Person): Choice | undefined {
   for (const link of page.links) {
     if (!visitor.isOurs(link.url)) continue;
     const shape = shapeOf(link.url);
-    const times = notebook.followed.get(`${person.kind} ${on} > ${shape}`) ?? 0;
+    const times = notebook.followed.get(`${person.group} ${on} > ${shape}`) ?? 0;
     const isNews = isThing(shape) && !person.known.has(link.url.pathname);
     const weight = Math.max(1 / (1 + times) ** 1.3, isNews ? NEWS : 0);
     choices.push({ choice: { link }, weight: link.isPart ? 0.05 * weight : weight });
