@@ -15,6 +15,9 @@ export interface Entry {
 /** How often somebody leaves a filter or a list of rows alone. */
 const MOSTLY_LEFT = 0.6;
 
+/** More alike questions than this are many. */
+const MANY = 8;
+
 const CHOICES: ReadonlySet<string> = new Set(["checkbox", "radio"]);
 
 /** The entries of a form. `attemptOf` says which plausible value each field is tried with; `former` has entries to keep. */
@@ -33,8 +36,8 @@ export async function fill(
     const isEdge = manner === "edge" && chance.happens(0.5);
     const add = (value: string | Upload, of = field) => entries.push({ field: of, value });
     if (field.type === "hidden") for (const each of group) add(each.value, each);
-    // Who searches sets a filter or two.
-    else if (form.method === "GET" && chance.happens(MOSTLY_LEFT)) {
+    // Who searches sets a filter or two, and of many alike questions few are answered.
+    else if (chance.happens(form.method === "GET" ? MOSTLY_LEFT : isOneOfMany(form, group) ? 0.8 : 0)) {
       for (const each of group) if (!CHOICES.has(each.type) || each.checked) add(each.value, each);
     } else if (field.type === "checkbox")
       for (const each of ticked(group, entering, attempt, manner)) add(each.value, each);
@@ -67,6 +70,14 @@ export async function fill(
   }
   // As browsers send them: rows of a list are told apart by their order alone.
   return entries.sort((one, other) => form.fields.indexOf(one.field) - form.fields.indexOf(other.field));
+}
+
+/** Whether a form has many questions whose names begin alike, or a question many boxes. */
+function isOneOfMany({ fields }: Form, group: readonly Field[]): boolean {
+  const [{ name, type }] = group as [Field];
+  const beginning = `${name.split("-")[0]}-`;
+  const alike = name.startsWith(beginning) ? fields.filter((each) => each.name.startsWith(beginning)).length : 0;
+  return alike > MANY || (type === "checkbox" && group.length > MANY);
 }
 
 /** Fields of one name: choices of one question, or rows of a list. */
