@@ -12,8 +12,8 @@ export interface Entry {
   value: string | Upload;
 }
 
-/** How often somebody leaves a filter or a list of rows alone. */
-const MOSTLY_LEFT = 0.6;
+/** How often somebody leaves a filter, a list of rows or one question of many alone. */
+const MOSTLY_LEFT = 0.7;
 
 /** More alike questions than this are many. */
 const MANY = 8;
@@ -37,7 +37,7 @@ export async function fill(
     const add = (value: string | Upload, of = field) => entries.push({ field: of, value });
     if (field.type === "hidden") for (const each of group) add(each.value, each);
     // Who searches sets a filter or two, and of many alike questions few are answered.
-    else if (chance.happens(form.method === "GET" ? MOSTLY_LEFT : isOneOfMany(form, group) ? 0.8 : 0)) {
+    else if ((form.method === "GET" || isOneOfMany(form, group)) && chance.happens(MOSTLY_LEFT)) {
       for (const each of group) if (!CHOICES.has(each.type) || each.checked) add(each.value, each);
     } else if (field.type === "checkbox")
       for (const each of ticked(group, entering, attempt, manner)) add(each.value, each);
